@@ -124,11 +124,7 @@ test('product exports of Shopify and WooCommerce are recognized, with their vari
   expect(buttons).toMatchObject({ unitPrice: '0.35', category: { name: 'Haberdashery, notions' } });
 });
 
-test('a connection that is cut during an import loses no row and doubles none', async ({
-  shop,
-  page,
-  context,
-}) => {
+test('an import whose connection is cut neither loses nor doubles a row', async ({ shop, page, context }) => {
   const dir = await mkdtemp(join(tmpdir(), 'evertill-csv-'));
   const file = join(dir, 'lanterns.csv');
   await writeLargeCsv(file, 400);

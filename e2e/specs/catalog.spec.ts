@@ -64,7 +64,7 @@ for (const username of ['admin', 'manager']) {
   });
 }
 
-test('a manager adds, edits and deletes categories, until none is left', async ({ shop, page }) => {
+test('a manager adds, edits and deletes all categories', async ({ shop, page }) => {
   await openCatalog(page, shop.url, 'manager', '/app/categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   const form = page.getByRole('dialog', { name: /Category$/ });

@@ -96,10 +96,7 @@ test.describe('an entry that the browser does not run', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('is started again once, and then the person is told what to do', async ({
-    sharedShop: shop,
-    page,
-  }) => {
+  test('is reloaded once, and then tells the person what to do', async ({ sharedShop: shop, page }) => {
     const asked = await openWithout(page, shop.url, 3);
     await expect(page.getByText('If nothing appears, reload this page.')).toBeVisible();
     expect(asked()).toBe(2);

@@ -47,7 +47,7 @@ async function withstands({ openPlace, faults }: Given): Promise<void> {
 test('whatever breaks while selling, every acknowledged sale is booked once', () =>
   withstands({ openPlace: inSuite, faults: ASKED || SHORT.suite }));
 
-test('a till on a page of another site loses and doubles no sale either', () =>
+test('a till on a page of another site neither loses nor doubles a sale', () =>
   withstands({
     openPlace: onOtherSite,
     faults: Math.ceil(ASKED / SHARE_OF_OTHER_SITE) || SHORT.otherSite,

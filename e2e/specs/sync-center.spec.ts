@@ -218,7 +218,7 @@ test('a sale beyond the stock is booked, and a manager reviews and clears it', a
   await expect(page.getByText('Counted: there were two more')).toBeVisible();
 });
 
-test('managers are told of a sale that vanished from a till', async ({ shop, page, context }) => {
+test('managers learn of a sale that vanished from a till', async ({ shop, page, context }) => {
   const product = await inStock(shop);
   await signIn(page, shop, 'manager');
   await goOffline(page, context);

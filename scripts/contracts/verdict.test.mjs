@@ -48,7 +48,7 @@ describe('a version', () => {
     expect(verdict).toEqual({ fault: null, isUnrecorded: false });
   });
 
-  it('that goes back is refused, although nothing has changed', () => {
+  it('that is lower than the last is refused, although nothing has changed', () => {
     expect(on('2.2.0', same).fault?.[0]).toContain('2.2.0 does not match');
   });
 

@@ -62,7 +62,7 @@ it('applies each key once, and repeats the first answer', async () => {
   expect((await call('GET')).body).toEqual([first.body]);
 });
 
-it('shows no log of another shop, and nothing to persons without the role', async () => {
+it('hides the logs of other shops, and shows nothing to people without the role', async () => {
   expect((await call('GET', { as: 'elsewhere' })).body).toEqual([]);
   expect((await call('GET', { as: 'cashier' })).status).toBe(403);
   expect((await call('GET', { as: 'nobody' })).status).toBe(401);

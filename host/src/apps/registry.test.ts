@@ -101,7 +101,7 @@ describe('several builds of an app', () => {
     expect(registry?.host?.buildId).toBe('h2');
   });
 
-  it('are the newest where none fits, to say what it needs', () => {
+  it('include the newest build when no build fits, so that its needs can be shown', () => {
     const document = aDocument({ pos: { ...needing('b2', '^3.0.0'), earlier: [needing('b1', '^2.0.0')] } });
     expect(parseRegistry(document, PROVIDES)?.remotes.get('pos')?.buildId).toBe('b2');
   });

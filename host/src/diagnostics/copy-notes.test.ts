@@ -4,7 +4,7 @@ import { copyNotes } from './copy-notes';
 
 const copy = { active: 'p1', live: 'p2', error: null };
 
-it('says what waits, what is not opened again, and why a registry is not followed', () => {
+it('says which builds wait or are skipped, and why a registry is refused', () => {
   const status: CopyStatus = {
     type: 'status',
     ready: 5,
@@ -24,7 +24,7 @@ it('says what waits, what is not opened again, and why a registry is not followe
   ]);
 });
 
-it('says from the registry what waits where there are no copies', () => {
+it('says from the registry which builds wait on a device without copies', () => {
   const waiting = new Map([['host', { buildId: 'h2', reason: 'No build of pos fits it.' }]]);
   expect(copyNotes(null, { waiting })).toEqual(['host: Build h2 waits: No build of pos fits it.']);
   expect(copyNotes(null, null)).toEqual([]);

@@ -44,14 +44,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a file of a build', () => {
-  it('is fetched once when it is what was built', async () => {
+  it('is fetched once when its content is right', async () => {
     const { asked, fetcher } = aServer(script);
     await expect(download(URL_OF_FILE, { integrity: HASH, fetcher })).resolves.toBe(URL_OF_FILE);
     await seconds(30);
     expect(asked).toEqual([{ path: URL_OF_FILE, cache: 'default' }]);
   });
 
-  it('is asked for a second time, past every cache and at an address of its own', async () => {
+  it('is requested again without any cache, at another address', async () => {
     const { asked, fetcher } = aServer(() => script('damaged on its way'), script);
     expect(await download(URL_OF_FILE, { integrity: HASH, fetcher })).toMatch(`${URL_OF_FILE}?again=`);
     expect(asked).toEqual([

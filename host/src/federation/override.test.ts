@@ -46,7 +46,7 @@ describe('an override', () => {
     expect(findOverride('?remote=pos@http://localhost:3001', null, aStorage())).toBeNull();
   });
 
-  it('puts the other build in the place of the published one', async () => {
+  it('replaces the published build with the other build', async () => {
     const { manifest, app } = aRemoteLine('pos');
     const fetcher = serving({
       [`${LOCAL}/mf-manifest.json`]: manifest,
@@ -162,7 +162,7 @@ describe('the container of a remote', () => {
     return plugin.loadEntry?.({ remoteInfo } as Parameters<NonNullable<typeof plugin.loadEntry>>[0]);
   };
 
-  it('is what its script leaves on the page, and the script runs once', async () => {
+  it('is the object that its script leaves on the page, and the script runs once', async () => {
     const container = { get: () => {}, init: () => {} };
     let runs = 0;
     const run = async () => {

@@ -67,7 +67,7 @@ describe('the place of a remote', () => {
     expect(reports).toEqual(['loaded sales b1']);
   });
 
-  it('lets single-spa go on at once, however long the remote takes', async () => {
+  it('lets single-spa continue at once, even when the remote takes long', async () => {
     const { slot, props, container, reports } = await openSlot(() => new Promise(() => {}));
     expect(reports).toEqual([]);
     await expect(act(() => slot.unmount(props))).resolves.toBeUndefined();

@@ -6,13 +6,13 @@ const lost = async () => {
   throw new Error('lost');
 };
 
-it('makes the first screen wait for what every screen uses, and for nothing else', async () => {
+it('makes the first screen wait only for the packages that every screen uses', async () => {
   const never = vi.fn(() => new Promise(() => {}));
   await createSharedPackages(good, never)();
   expect(never).toHaveBeenCalledOnce();
 });
 
-it('tries again what failed', async () => {
+it('retries a package that failed', async () => {
   const first = vi.fn(good).mockImplementationOnce(lost);
   const ready = createSharedPackages(first, good);
   await expect(ready()).rejects.toThrow('lost');

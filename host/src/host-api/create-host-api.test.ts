@@ -32,7 +32,7 @@ async function aHost({ online = true } = {}) {
   return { ...device, apis, ready, leaving };
 }
 
-describe('what the shell gives to its remotes', () => {
+describe('the HostApi of a remote', () => {
   it('is one object per remote, which no remote can change', async () => {
     const { apis } = await aHost();
     expect(apis.of('loyalty')).toBe(apis.of('loyalty'));

@@ -41,7 +41,7 @@ async function aShop() {
   return { ...shop, known, services, entitiesOf, cards };
 }
 
-describe('an entity that a remote has of its own', () => {
+describe('an entity of a remote', () => {
   it('is read from its service and is there without a connection', async () => {
     const { cards, entitiesOf, reload, setOnline, settle } = await aShop();
     await cards.refresh();
@@ -56,7 +56,7 @@ describe('an entity that a remote has of its own', () => {
     });
   });
 
-  it('shows what was changed offline at once, under a temporary id, and tells when it is delivered', async () => {
+  it('shows an offline change at once, under a temporary id, and reports its delivery', async () => {
     const { cards, server, offline, setOnline } = await aShop();
     await setOnline(false);
     const { row, queued, key, delivered } = await cards.create({ ...ann, holder: 'Bo' });
@@ -74,7 +74,7 @@ describe('an entity that a remote has of its own', () => {
     expect(server.resources.rows('loyalty-cards')).toHaveLength(1);
   });
 
-  it('throws what its service refuses, in its words', async () => {
+  it('throws the refusal of its service with the service’s words', async () => {
     const { cards, server } = await aShop();
     server.faults.plan({ status: 400, body: { error: 'The card is blocked' } });
     await expect(cards.create(ann)).rejects.toMatchObject({ status: 400, message: 'The card is blocked' });

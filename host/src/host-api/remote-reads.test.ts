@@ -14,7 +14,7 @@ async function aRemote({ online = true } = {}) {
   return { ...world, http, answer, checkSession, lost };
 }
 
-describe('what a remote reads', () => {
+describe('the answer to a remote’s read', () => {
   it('comes from its own service, with its query', async () => {
     const { http, server } = await aRemote();
     server.resources.insert('loyalty-cards', { id: 'c1', holder: 'Ann' });
@@ -61,7 +61,7 @@ describe('what a remote reads', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('is bounded: a larger answer is refused', async () => {
+  it('is refused when it is too large', async () => {
     const { http, answer } = await aRemote();
     answer(200, { text: 'x'.repeat(READ_LIMIT_BYTES) });
     await expect(http.get('/loyalty-cards')).rejects.toMatchObject({

@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('the guard on a navigation', () => {
-  it('sends somebody who is not signed in to the login, and remembers what was wanted', async () => {
+  it('sends a person who is not signed in to the login, and remembers the wanted address', async () => {
     await go('/app/transactions?from=2026-01-01#top');
     expect(here()).toBe('/saas/login?redirect=%2Fapp%2Ftransactions%3Ffrom%3D2026-01-01%23top');
     expect(mounted).not.toContain('sales');
@@ -105,7 +105,7 @@ describe('the guard on a navigation', () => {
     expect(mounted).not.toContain('sales');
   });
 
-  it('goes back to the start from a screen of one’s own too', async () => {
+  it('sends a person to the start from a permitted screen too', async () => {
     await be({ role: 'CASHIER' });
     await go('/app/pos');
     await go('/app/transactions');
@@ -119,7 +119,7 @@ describe('the guard on a navigation', () => {
     expect(getMountedApps().sort()).toEqual(['sales', 'shell']);
   });
 
-  it('shows an address that nobody declared to everybody, and the frame to whoever is signed in', async () => {
+  it('shows an unknown address to every person, and the frame to signed-in people', async () => {
     await go('/app/nothing');
     expect(here()).toBe('/app/nothing');
     expect(getMountedApps()).toEqual(['not-found']);

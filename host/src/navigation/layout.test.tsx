@@ -41,7 +41,7 @@ describe('the layout', () => {
     expect(applicationsAt(path)).toEqual(applications);
   });
 
-  it('registers each application once, however many screens it has', () => {
+  it('registers each application once, even when it has several screens', () => {
     const routes = constructRoutes(buildLayout(SCREENS, document.body));
     const applications = constructApplications({
       routes,

@@ -63,7 +63,7 @@ describe('leaving a screen', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it("leaves alone what a remote's own router does", async () => {
+  it("ignores the navigations of a remote's own router", async () => {
     const { leaving, ask, go } = aShell();
     leaving.add('stock_count', () => QUESTION);
     expect(await go({ singleSpa: true })).toBe(false);

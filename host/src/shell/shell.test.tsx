@@ -69,7 +69,7 @@ describe('the top bar', () => {
     expect(syncNow).not.toHaveBeenCalled();
   });
 
-  it('counts what waits to be sent', async () => {
+  it('counts the changes that wait to be sent', async () => {
     const { offline, setOnline, settle } = await openShell();
     screen.getByRole('button', { name: 'Sync status: Everything is synchronized' });
     await setOnline(false);
@@ -82,7 +82,7 @@ describe('the top bar', () => {
 });
 
 describe('the drawer', () => {
-  it('offers what the role may open, and marks where the person is', async () => {
+  it('offers the screens that the role may open, and marks the current screen', async () => {
     await openShell({ as: 'MANAGER' });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getByRole('link', { name: 'POS' }).getAttribute('href')).toBe('/app/pos');
@@ -174,7 +174,7 @@ describe('the drawer', () => {
     expect(within(center).queryByText(/offline|promised/i)).toBeNull();
   });
 
-  it('tells a manager that the browser may forget what is stored', async () => {
+  it('tells a manager that the browser may delete stored data', async () => {
     await openShell({ as: 'MANAGER', persisted: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Storage not protected' }));
     const center = await screen.findByRole('dialog', { name: 'Sync center' });
@@ -202,7 +202,7 @@ describe('signing out', () => {
     expect(hostApi.paths).toEqual([]);
   });
 
-  it('says when the call failed, and leaves all the same: the person is signed out', async () => {
+  it('reports a failed call, and leaves anyway, because the person is signed out', async () => {
     const { hostApi } = await openShell({ logout: () => Promise.reject(new Error('500')) });
     await openAccount();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logLateErrors } from './late-errors';
 
-it('writes down what is thrown or rejected after a screen is up, with the build it comes from', () => {
+it('logs errors and rejections after a screen has started, with the build that caused them', () => {
   const view = new EventTarget();
   const logged: string[] = [];
   const told: unknown[] = [];

@@ -69,8 +69,8 @@ function put(html: string) {
   document.body.innerHTML = html;
 }
 
-describe('a page that nobody reloads', () => {
-  it('opens a newer build after five minutes without input, however long it was open', async () => {
+describe('a page that is never reloaded by hand', () => {
+  it('opens a newer build after five minutes without input, even when the page was open for days', async () => {
     const { hasUpdate, reload, touch } = openTab();
     await vi.advanceTimersByTimeAsync(WEEK);
     touch();

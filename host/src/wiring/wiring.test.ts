@@ -51,7 +51,7 @@ describe('when the connection goes and comes', () => {
     expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(clock.now().toISOString());
   });
 
-  it('only logs what could not be synchronized, and keeps no time', async () => {
+  it('only logs a failed sync, and does not store its time', async () => {
     const { notices, events, offline, setOnline, server } = await aWiredNetwork();
     server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
     await setOnline(false);
@@ -79,7 +79,7 @@ describe('when the connection goes and comes', () => {
     expect(notices.at(-1)).toBe('All changes have been synchronized (2000)');
   });
 
-  it('says what came back after the browser had lost its databases', async () => {
+  it('reports the changes that were restored after the browser had lost its databases', async () => {
     const { offline, notices, setOnline, browser, clock } = await aWiredNetwork();
     await setOnline(false);
     const aTax = (name: string): OutboxDraft => ({
@@ -100,7 +100,7 @@ describe('when the connection goes and comes', () => {
     );
   });
 
-  it('loads the data of whoever signs in, and asks for nothing while nobody is', async () => {
+  it('loads the data after a sign-in, and requests nothing before', async () => {
     const { syncs, session, user, setOnline } = await aWiredNetwork();
     await session.logout();
     await setOnline(false);
@@ -139,7 +139,7 @@ describe('when the session changes', () => {
     };
   }
 
-  it('asks again what may be shown', async () => {
+  it('checks again which screens may be shown', async () => {
     const { session, done } = await wire(async () => {});
     await session.logout();
     expect(done).toContain('recheck');

@@ -103,7 +103,7 @@ describe('the builds that a registry names', () => {
 });
 
 describe('a build that waits', () => {
-  it('says which versions do not meet, or which apps are behind', () => {
+  it('says which versions do not match, or which apps are behind', () => {
     const apps = published([H1, P1, C1, H2, P2]);
     expect(whyHeld(apps, 'pos')).toBe('It needs ui ^2.0.0, and this shell has 1.0.0.');
     expect(whyHeld(apps, 'host')).toBe('No build of catalog fits it.');

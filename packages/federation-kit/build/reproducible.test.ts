@@ -85,7 +85,7 @@ const remoteOf = (workspace: string, about = {}) =>
   built(remoteConfig({ dir: join(workspace, 'till'), mode: 'production', ...about }));
 const hostOf = (workspace: string) => built(hostConfig({ dir: join(workspace, 'host'), mode: 'production' }));
 
-it('the same sources are the same bytes in another folder and on another day', async () => {
+it('the same sources give the same bytes in another folder and on another day', async () => {
   const here = aWorkspace('here');
   const there = aWorkspace('somewhere-else');
   const first = [await hostOf(here), await remoteOf(here)];
@@ -147,7 +147,7 @@ it('the stored page requests the host’s files at once', async () => {
   for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
 }, 60_000);
 
-it('a host states the version of its runtime, and a remote the one that it needs', async () => {
+it('a host states the version of its runtime, and a remote the version that it needs', async () => {
   const workspace = aWorkspace('ranges');
   const provides = JSON.parse((await hostOf(workspace)).get('provides.json') ?? '');
   const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');

@@ -85,7 +85,7 @@ describe('the lifecycles of a remote', () => {
     expect(themed()).not.toBe(light);
   });
 
-  it('settle mount when a screen throws while it renders: a panel with Retry, and the shell is told', async () => {
+  it('settle mount, show a panel with Retry and tell the shell when a screen throws while it renders', async () => {
     let isBroken = true;
     const App = () => {
       if (isBroken) throw new Error('no rows');

@@ -55,7 +55,7 @@ describe('a value that a remote keeps', () => {
     expect(localStorage.getItem('evertill.shelf')).toBeNull();
   });
 
-  it('is not replaced by what an older build left in the former place', async () => {
+  it('is not replaced by the value that an older build stored in the former place', async () => {
     localStorage.setItem('evertill.shelf', 'a');
     const hostApi = createFakeHostApi();
     await hostApi.storage.set('shelf', 'C');

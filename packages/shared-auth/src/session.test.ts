@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(session.getSnapshot().isAuthenticated).toBe(false);
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('has a default text when the server gives no message', async () => {
     const { session, server } = await signedOut();
     for (const [fault, words] of [
       [{ status: 401, body: {} }, 'Invalid username or password'],

@@ -118,7 +118,7 @@ it('the store set-up is for administrators', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('the store set-up saves what the shop is called and where it is, and opens the till', async () => {
+it('the store setup saves the name and the address of the shop, and opens the till', async () => {
   const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
   const { user, sent, hostApi } = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
   await user.type(await screen.findByLabelText('Phone'), '555-1');

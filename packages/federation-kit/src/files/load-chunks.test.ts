@@ -50,7 +50,7 @@ describe('the reason why a part could not be loaded', () => {
   const aChunkError = (type: string) =>
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
 
-  it('is the file runner’s sentence, or our own when there is none', () => {
+  it('is the file runner’s message, or our own when that is missing', () => {
     expect(chunkFailureOf(aChunkError('7.js was answered with 404.'))).toBe('7.js was answered with 404.');
     expect(chunkFailureOf(aChunkError('missing'))).toMatch(/is missing/);
     expect(chunkFailureOf(new Error('no rows'))).toBeNull();

@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(printer.getSnapshot().jobs).toEqual([]);
   });
 
-  it('opens the drawer when it is told to', async () => {
+  it('opens the drawer when the job says so', async () => {
     const { fake, printer } = openPrinter({ way: 'serial' });
     await printer.print({ title: 'Receipt', rows: ROWS, opensDrawer: true });
     expect(decodeReceipt(fake.printed[0] ?? new Uint8Array()).drawer).toBe(1);
@@ -127,7 +127,7 @@ describe('a failed job', () => {
 });
 
 describe('the setup of a device', () => {
-  it('prints nothing until it is set up, and stays as it was set up', () => {
+  it('prints nothing until it is set up, and keeps its settings', () => {
     const { printer, storage } = openPrinter({});
     expect(printer.getSnapshot().setup.way).toBe('none');
     const setup = { ...NO_PRINTER, way: 'network' as const, address: 'http://p', paper: 58 as const };

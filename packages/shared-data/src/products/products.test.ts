@@ -37,7 +37,7 @@ describe('stock', () => {
     expect(data.products.getSnapshot().items[0]?.offline).toBeUndefined();
   });
 
-  it('stays lowered when the sale is sent, and is what the server says after the next load', async () => {
+  it('stays lowered when the sale is sent, and comes from the server after the next load', async () => {
     const { data, server, clock } = await createTestData({
       products: [aProduct({ id: 'p', stockQuantity: 10 })],
     });

@@ -173,7 +173,7 @@ describe('a period', () => {
     expect((await data.sales.range(today())).map((sale) => sale.id)).toEqual([late.id, early.id]);
   });
 
-  it('is read from the cache offline, with what is pending', async () => {
+  it('is read from the cache offline, with the pending sales', async () => {
     const { data, setOnline } = await openData({ sales: [anEspressoSale({ id: 's' })] });
     await data.sales.range(today());
     await setOnline(false);

@@ -56,7 +56,7 @@ describe('the words of a failure', () => {
     expect(failureText(error, 'Failed to add tax', 'Failed to save tax')).toBe(words);
   });
 
-  it('says which fields somebody else has changed', () => {
+  it('names the fields that another person has changed', () => {
     const error = refusal(409, 'conflict', { error: 'conflict', conflict });
     expect(failureText(error, 'Failed')).toContain('(name)');
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Data } from '../data';
 import { createTestData } from '../testing';
 
-describe('what a device keeps of the lists it has loaded', () => {
+describe('the lists that a device keeps', () => {
   it.each(['products', 'categories', 'suppliers', 'discounts', 'taxes', 'sales'] as const)(
     '%s are in the durable database',
     async (entity) => {
@@ -55,7 +55,7 @@ describe('what a device keeps of the lists it has loaded', () => {
   });
 });
 
-describe('what is made without a connection', () => {
+describe('a change made without a connection', () => {
   const made: [string, (data: Data) => Promise<{ entity: object }>][] = [
     ['products', (data) => data.products.create({ ...aProduct(), categoryId: null, supplierId: null })],
     ['categories', (data) => data.entity(Category).create({ name: 'Tea', description: null })],
@@ -75,7 +75,7 @@ describe('what is made without a connection', () => {
     expect(await offline.outbox.list()).toMatchObject([{ entity: name, type: 'add' }]);
   });
 
-  it('a user whose deletion the server refuses is there, marked with what was to happen and when it was said', async () => {
+  it('a user whose deletion the server refuses stays listed, marked with the refused deletion and its time', async () => {
     const { data, server, setOnline, clock } = await createTestData({ as: 'ADMIN' });
     await data.entity(User).list();
     await setOnline(false);

@@ -36,7 +36,7 @@ describe('the latest of many reads', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads again when spoiled during a read, but not when spoiled before', async () => {
+  it('reads again when invalidated during a read, but not when invalidated before', async () => {
     let reads = 0;
     const { request, spoil } = createLatestRead(async () => {
       reads += 1;

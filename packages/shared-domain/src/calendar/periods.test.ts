@@ -152,7 +152,7 @@ describe('previous period', () => {
   });
 });
 
-it('knows what lies within a period, both ends included', () => {
+it('tells whether a moment lies within a period, both ends included', () => {
   const period = listWindow(new Date(2026, 4, 13));
   expect(isWithin(period, period.from)).toBe(true);
   expect(isWithin(period, period.to.toISOString())).toBe(true);

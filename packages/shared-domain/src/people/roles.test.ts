@@ -9,7 +9,7 @@ describe.each<[Role, boolean, boolean, boolean]>([
 ])('%s', (role, admin, manager, cashier) => {
   const user = aUser({ role });
 
-  it('is told apart by the helpers', () => {
+  it('is recognized by the helpers', () => {
     expect([isAdmin(user), isManager(user), isCashier(user)]).toEqual([admin, manager, cashier]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestBrowser, createTestOffline, settle } from '../testing';
 
 describe('connectivity', () => {
-  it('follows the server’s answers, not what the browser believes', async () => {
+  it('follows the server’s answers, not the browser’s opinion', async () => {
     const { offline, tab, server } = await createTestOffline();
     tab.page.setOnlineHint(false);
     await settle();

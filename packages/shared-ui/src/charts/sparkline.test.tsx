@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const line = () => screen.getByRole('img').querySelectorAll('path')[1]?.getAttribute('d');
 
-it('says in words what it draws', () => {
+it('describes in words what it draws', () => {
   renderUi(<Sparkline values={[1, 2, 3]} label="Sales, rising" />);
   screen.getByRole('img', { name: 'Sales, rising' });
 });

@@ -205,7 +205,7 @@ describe('a DataTable without rows', () => {
     expect(screen.queryByText('No data available')).toBeNull();
   });
 
-  it('says what is missing', () => {
+  it('says that there are no rows', () => {
     renderTable({ rows: [], empty: <p>No categories found</p> });
     screen.getByText('No categories found');
   });

@@ -152,7 +152,7 @@ describe('products that cannot be saved or loaded now', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('asks the server for what is searched while it does not have all products', async () => {
+  it('searches on the server while the device does not have all products', async () => {
     const shop = await openShop({ products: [mug] });
     shop.server.faults.always(({ url }) => (url === '/products' ? { status: 503, body: {} } : null));
     const { user, texts } = shop.show(<ProductsPage />);

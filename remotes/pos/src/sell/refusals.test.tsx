@@ -6,7 +6,7 @@ import { cartLines, openTill, sum } from './till-testing';
 const soldOnce = (request: { url: string; method: string }) =>
   request.url === '/sales' && request.method === 'POST';
 
-describe('what the till refuses, and what it says', () => {
+describe('the refusals of the till', () => {
   it('asks for a payment method', async () => {
     const till = await openTill();
     await till.scan('mug-1');
@@ -127,7 +127,7 @@ describe('what the till refuses, and what it says', () => {
     await waitFor(() => expect(cartLines()).toEqual([]));
   });
 
-  it('passes on what the server says of a list', async () => {
+  it('shows the server’s message about a list', async () => {
     const till = await openTill({
       arrange: ({ server }) => {
         const asLists = (url: string) => /^\/(taxes|discounts|categories)/.test(url);

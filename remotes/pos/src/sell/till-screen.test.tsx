@@ -45,7 +45,7 @@ describe('the search', () => {
     await screen.findByText('Mug');
   });
 
-  it('offers the categories by name and filters by what stands behind the name', async () => {
+  it('offers the categories by name and filters by their ids', async () => {
     const { user } = await openTill({
       categories: [aCategory({ id: 'home', name: 'Home' }), aCategory({ id: 'coffee', name: 'Coffee' })],
     });
@@ -138,7 +138,7 @@ describe('the cart', () => {
   });
 });
 
-describe('what the till asks for when it opens', () => {
+describe('the requests of the till when it opens', () => {
   it('are products, categories, active taxes and active discounts', async () => {
     const { server } = await openTill({ taxes: [aTax()], discounts: [aDiscount()] });
     await codeField();
@@ -163,7 +163,7 @@ describe('what the till asks for when it opens', () => {
     await waitFor(() => expect(till.notices()).toContain(sentence));
   });
 
-  it('and why there are no products stands in their place', async () => {
+  it('the reason why there are no products is shown in their place', async () => {
     await openTill({
       arrange: ({ server }) =>
         server.faults.always(({ url }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timezoneOptions } from './timezones';
 
-it('offers UTC and whatever the store has, each once', () => {
+it('offers UTC and the zone of the store, each once', () => {
   const values = timezoneOptions('Mars/Olympus').map((option) => option.value);
   expect(values).toContain('UTC');
   expect(values).toContain('Mars/Olympus');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CLOSING, OPEN, openClosings } from './testing';
 
-it('lists the Z reports with what came late, and shows each in full', async () => {
+it('lists the Z reports with their late sales, and shows each in full', async () => {
   const shop = await openClosings({ closings: [CLOSING] });
   const row = within((await screen.findByText('Z 7')).closest('tr') ?? document.body);
   for (const words of ['Front till', 'Marcus', '$79.00', '$129.00', '$128.00', 'short $1.00'])

@@ -23,7 +23,7 @@ async function ask<T>(useIt: () => Asked<T>) {
   return { ...shop, value: result.current.value };
 }
 
-it('sums up a period by day, beside the one before', async () => {
+it('sums up a period by day, beside the previous period', async () => {
   const { value } = await ask(() => usePeriodTotals({ from: '2026-03-02', to: '2026-03-03' }));
   expect(value).toMatchObject({
     count: 3,
@@ -35,7 +35,7 @@ it('sums up a period by day, beside the one before', async () => {
   });
 });
 
-it('reads what the hours of a day came to', async () => {
+it('reads the sums of a day’s hours', async () => {
   const { value, server } = await ask(() => useSalesHours('2026-03-02'));
   expect(value?.transactionTrend.flatMap((count, hour) => (count > 0 ? [[hour, count]] : []))).toEqual([
     [12, 2],

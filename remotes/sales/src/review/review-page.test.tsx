@@ -37,7 +37,7 @@ describe('the sales review', () => {
     await screen.findByText('Nothing to review');
   });
 
-  it('clears a difference with a note; it is among the cleared ones from then on', async () => {
+  it('clears a difference with a note, and lists it as cleared from then on', async () => {
     const { user } = await openPage({ items: [anItem('a')] });
     await user.click(await screen.findByRole('button', { name: /^Clear Milk/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Clear this difference?' }));

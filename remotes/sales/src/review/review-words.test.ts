@@ -43,7 +43,7 @@ describe('a difference', () => {
     expect(differenceOf({ kind, details })).toEqual(difference);
   });
 
-  it('of a kind this build does not know is shown as it is called', () => {
+  it('of a kind that this build does not know is shown by the name of its kind', () => {
     expect(kindOf({ kind: 'something-new' })).toEqual({ label: 'something-new', color: 'gray' });
   });
 });

@@ -66,7 +66,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(screen.queryByText('Receipt of SALE-100 was not printed.')).toBeNull());
   });
 
-  it('goes through the browser on a page of its own, as wide as the paper', async () => {
+  it('goes through the browser as a separate page, as wide as the paper', async () => {
     const sheets: string[] = [];
     vi.stubGlobal(
       'CSSStyleSheet',

@@ -146,7 +146,7 @@ describe('the three cards', () => {
   });
 });
 
-it('another period and the one before it, as long, come by the same call', async () => {
+it('another period and the equally long period before it come by the same call', async () => {
   const { user, server } = await open();
   await screen.findByText('No transactions found');
   const before = server.requests.length;

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-02T12:00:00.000Z');
 const FILLED = { ...NEW_TOKEN, name: 'Web shop', origins: 'https://a.example' };
 
 describe('the form of a token', () => {
-  it('asks for what the till needs, and no more, unless somebody chooses it', () => {
+  it('requests only the scopes that the till needs, unless a person chooses more', () => {
     expect(toPayload(FILLED, NOW)).toEqual({
       name: 'Web shop',
       scopes: ['catalogue:read', 'sales:write'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords, authorName, resultOf, subjectOf } from './audit-words';
 
-describe('what somebody did', () => {
+describe('the action of a person', () => {
   it.each([
     ['POST /products', 201, 'Added a product'],
     ['PUT /taxes/:id', 200, 'Changed a tax'],

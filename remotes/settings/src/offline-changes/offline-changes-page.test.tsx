@@ -6,7 +6,7 @@ import { OfflineChangesPage } from './offline-changes-page';
 
 const choiceOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 
-it('shows what the shop has chosen for each kind of record, and allows what it has not', async () => {
+it('shows the shop’s choice for each kind of record, and allows kinds without a choice', async () => {
   const shop = await openShop({ offlineWrites: { suppliers: 'refuse' } });
   shop.show(<OfflineChangesPage />);
   await screen.findByLabelText('Suppliers');

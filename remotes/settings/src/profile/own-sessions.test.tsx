@@ -61,7 +61,7 @@ it('shows where the person is signed in, and ends one after asking', async () =>
   expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /auth/sessions/b');
 });
 
-it('tells the code of the shop, which is typed at sign-in', async () => {
+it('shows the code of the shop, which is typed at sign-in', async () => {
   await openProfile([session('a', 'Chrome on Windows', true)]);
   await screen.findByText('Shop code');
   screen.getByText('corner-shop');

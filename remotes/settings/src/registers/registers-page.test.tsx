@@ -49,7 +49,7 @@ it('lists each register with its status, its last user and who decided about it'
   screen.getByText('1 waits for approval');
 });
 
-it('says which of them is this device', async () => {
+it('marks the register of this device', async () => {
   const registers: ReturnType<typeof aRegister>[] = [];
   const { offline, rowOf, user } = await openRegisters(registers);
   await screen.findByText('No registers yet');

@@ -122,7 +122,7 @@ it('adds a tax offline and says that it is sent later', async () => {
   expect(texts()).toContain('Working in offline mode. Changes will sync when connection is restored.');
 });
 
-it('opens the form with the tax as it is now, read afresh', async () => {
+it('opens the form with the current tax, read from the server', async () => {
   const { user, server } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 19 })] });
   const edit = await screen.findByRole('button', { name: 'Edit VAT' });
   Object.assign(server.resources.rows('taxes')[0] ?? {}, { value: 21 });

@@ -54,7 +54,7 @@ async function heavyReads({ admin, storeId }: Shop): Promise<string[]> {
   return heavy;
 }
 
-it('no read pairs each row with each other: before a count, in a shop newer than the count, and after it', async () => {
+it('no read compares every row with every row, before the statistics, after them, or in a newer shop', async () => {
   const first = await test.openShop();
   await fillShop(test, first, SIZE);
   expect(await heavyReads(first)).toEqual([]);

@@ -123,7 +123,7 @@ describe('guesses that are sent together', () => {
   });
 });
 
-describe('misses of somebody else', () => {
+describe('misses of another person', () => {
   it('do not keep the owner from signing in on a device where they have been before', async () => {
     const { device } = await signIn(inShop(victim, PASSWORD, shop), { address: '10.5.0.1' });
     await guess(120, (index) => ({ address: `10.6.${index}.1` }));
@@ -192,7 +192,7 @@ describe('a request to sign in names its shop', () => {
     );
   });
 
-  it('and is otherwise asked for it, whatever name and password were typed', async () => {
+  it('and is otherwise asked for the shop, whatever name and password were typed', async () => {
     for (const username of [victim, 'nobody', 'rosa@example.com', '@', `@${shop.code}`]) {
       const { status, body } = await signIn({ username, password: PASSWORD });
       expect([status, body]).toEqual([400, ASKS_FOR_SHOP]);

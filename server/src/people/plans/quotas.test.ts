@@ -25,7 +25,7 @@ const refusal = (what: string) => ({
   body: { error: `This shop has room for ${what}. Remove some, or ask who runs the server.` },
 });
 
-describe('what a shop may keep', () => {
+describe('the limits of a shop', () => {
   it('is limited in users, and has room again when one is removed', async () => {
     const person = (username: string) => ({ username, password: 'long-and-unusual', role: 'CASHIER' });
     const added = await shop.admin.send('POST', '/users', person('one'));

@@ -175,7 +175,7 @@ describe('a token that asks for more', () => {
     expect((await theirToken.page.get('/products')).status).toBe(200);
   });
 
-  it('can neither see nor discard what others have sold', async () => {
+  it('can neither see nor discard the sales of others', async () => {
     const { page } = await makeToken(shop);
     const [sold, lost] = [key(), key()];
     await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), sold);

@@ -154,7 +154,7 @@ describe('a token', () => {
   });
 });
 
-describe('what a token may call', () => {
+describe('the calls of a token', () => {
   it('is nothing that a cashier may not', () => {
     for (const row of Object.keys(TOKEN_ACCESS)) {
       if (row.startsWith('GET /pictures/')) continue;

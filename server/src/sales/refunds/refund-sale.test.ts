@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await stockOf(milk)).toBe(6);
   });
 
-  it('beyond what an earlier refund left is refused', async () => {
+  it('of more than an earlier refund left is refused', async () => {
     await refund([[milk, 3]], { refundTotal: 7.16 });
     expect(await refund([[milk, 2]], { refundTotal: 4.77 })).toMatchObject({
       status: 400,

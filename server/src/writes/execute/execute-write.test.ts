@@ -50,7 +50,7 @@ describe('a key', () => {
     expect((await shop.manager.send('POST', '/sync/discards', discard)).status).toBe(400);
   });
 
-  it('is made and echoed where a call names none, and the change is carried out', async () => {
+  it('is created and echoed for a call without a key, and the change is carried out', async () => {
     const send = (headers: Record<string, string>) =>
       test.app.inject({
         method: 'POST',

@@ -49,7 +49,7 @@ describe('sending in batches', () => {
     ]);
   });
 
-  it('holds back what depends on a record of the batch', async () => {
+  it('holds back records that depend on a record of the batch', async () => {
     const { browser, server, offline, batches } = await withSales(3);
     await offline.outbox.enqueue(aProductDraft('offline-2-p'));
     await offline.outbox.enqueue(aSaleDraft('offline-2-s', { 'offline-2-p': 1 }));

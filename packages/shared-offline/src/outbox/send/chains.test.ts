@@ -37,7 +37,7 @@ describe('chains', () => {
     expect(server.resources.rows('products')[0]).toMatchObject({ name: 'Green tea', stockQuantity: 7 });
   });
 
-  it('lets a parked record delay only what depends on it', async () => {
+  it('lets a parked record delay only the records that depend on it', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aProductDraft(PRODUCT, { sku: 'refused' }));
     await offline.outbox.enqueue(aSaleDraft('offline-1-a', { [PRODUCT]: 1 }));

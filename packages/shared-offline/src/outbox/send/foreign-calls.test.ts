@@ -23,7 +23,7 @@ async function withCounts(chains: readonly string[]) {
 }
 
 describe("calls to another team's service", () => {
-  it('arrive one by one, however many wait, and none is parked', async () => {
+  it('arrive one by one, even when many wait, and are never parked', async () => {
     const { browser, offline, arrived } = await withCounts(Array(6).fill('counts'));
     await browser.setNetwork(true);
     expect(arrived()).toEqual([0, 1, 2, 3, 4, 5]);

@@ -37,7 +37,7 @@ describe('the fate of one change', () => {
     expect(await offline.outbox.delivered(key)).toMatchObject({ is: 'booked' });
   });
 
-  it('follows the replacements that a person makes, however many', async () => {
+  it('follows all replacements that a person makes', async () => {
     const { browser, server, outbox, key, told } = await withWaiting({ refused: true });
     await browser.setNetwork(true);
     server.faults.plan({ status: 400, body: { error: 'No' } }, { when: ({ url }) => url === '/products' });

@@ -37,7 +37,7 @@ async function planOne(cells: Partial<CsvRecord['cells']>, choices?: Partial<Imp
 
 const messages = (problems: readonly { message: string }[]) => problems.map((problem) => problem.message);
 
-describe('what a row will do', () => {
+describe('the plan for a row', () => {
   it('adds a product with a new SKU', async () => {
     const row = await planOne({
       name: 'Tea',
@@ -66,7 +66,7 @@ describe('what a row will do', () => {
     });
   });
 
-  it('clears what the file leaves empty when that is asked for', async () => {
+  it('clears fields that are empty in the file when the person chooses so', async () => {
     const row = await planOne(
       { sku: 'COF-001', description: '', category: '', stockQuantity: '' },
       { emptyCells: 'clear' },
@@ -102,7 +102,7 @@ describe('what a row will do', () => {
   });
 });
 
-describe('what is wrong with a row', () => {
+describe('the error of a row', () => {
   it.each([
     [{ name: '', unitPrice: '1' }, ['Name is required']],
     [{ name: 'A' }, ['Unit price is required']],
@@ -180,7 +180,7 @@ describe('what is wrong with a row', () => {
   });
 });
 
-describe('what a row is warned of', () => {
+describe('the warning of a row', () => {
   it.each([
     [{ barcode: '4006381333932' }, 'The check digit of this barcode is wrong'],
     [{ unitPrice: '1.005' }, 'Rounded to $1.01'],

@@ -28,7 +28,7 @@ const WOOCOMMERCE = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Short descriptio
 `;
 
 describe('a Shopify export', () => {
-  it('makes a product of every variant and none of an extra picture', async () => {
+  it('makes a product from every variant, and none from an extra picture', async () => {
     const { profile, records, skipped } = await prepare(SHOPIFY);
     expect(profile).toBe('shopify');
     expect(records.map(({ row, cells }) => [row, cells.sku, cells.name])).toEqual([

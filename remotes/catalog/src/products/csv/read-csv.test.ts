@@ -16,7 +16,7 @@ const grid = fc
   );
 
 describe('reading a CSV file', () => {
-  it('gives back every cell whatever it holds and wherever the slices fall', async () => {
+  it('returns every cell, whatever it contains and wherever the slices end', async () => {
     const headers = ['a', 'b', 'c', 'd', 'e'];
     const property = fc.asyncProperty(
       grid,
@@ -50,7 +50,7 @@ describe('reading a CSV file', () => {
     expect(await parseCsv('')).toEqual({ headers: [], rows: [] });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     const text = 'a,b\n'.repeat(5_000);
     const reading = parseCsv(text, {

@@ -16,7 +16,7 @@ describe('label sheets', () => {
     expect(paper.pitchY).toBeGreaterThanOrEqual(paper.labelHeight);
   });
 
-  it('has an id of its own for each', () => {
+  it('has a separate id for each', () => {
     expect(new Set(LABEL_SHEETS.map((paper) => paper.id)).size).toBe(LABEL_SHEETS.length);
   });
 });

@@ -69,7 +69,7 @@ describe('resizing a chosen file', () => {
     expect(dataUrlBytes(await resizePicture(aPicture, byArea))).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
   });
 
-  it('refuses a file that is no picture', async () => {
+  it('refuses a file that is not a picture', async () => {
     const text = new File(['x'], 'a.txt', { type: 'text/plain' });
     await expect(
       resizePicture(

@@ -17,7 +17,7 @@ describe('the cart', () => {
     cart.getByText('Pay $4.40');
   });
 
-  it('takes a discount off by choosing none', async () => {
+  it('removes a discount by choosing none', async () => {
     const { scan, user } = await openTill({ discounts: [aDiscount({ name: 'Spring', value: 10 })] });
     await scan('mug-1');
     await user.click(screen.getByLabelText('Discount'));

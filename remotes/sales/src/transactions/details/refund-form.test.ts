@@ -30,7 +30,7 @@ const sale = aSale({
   saleItems: [line('tea', 3), milk],
 });
 
-describe('selecting what goes back', () => {
+describe('selecting the items of a refund', () => {
   it('begins with all that is left of a line, and forgets it again', () => {
     const selected = toggleLine({}, tea, true);
     expect(selected).toEqual({ tea: 2 });

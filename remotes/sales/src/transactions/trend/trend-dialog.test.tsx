@@ -49,7 +49,7 @@ const choose = async (user: User, label: string) => {
   await user.click(screen.getByRole('menuitemradio', { name: label }));
 };
 
-it('a card opens the hours of the day beside those of the day before, by a key too', async () => {
+it('a card opens the hours of the day beside those of the previous day, also by keyboard', async () => {
   const { user } = await openTransactions({
     sales: [aSaleOfToday(), aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })],
   });
@@ -67,7 +67,7 @@ it('a card opens the hours of the day beside those of the day before, by a key t
   await screen.findByRole('dialog', { name: 'Sales by hour' });
 });
 
-it('each card has the chart of its own number, and of several days it goes by day', async () => {
+it('each card has the chart of its own number, by day for a period of several days', async () => {
   const { user } = await openTransactions({
     sales: [1, 2, 2, 7, 8, 8].map((days) => aSaleOfToday({ saleDate: daysAgo(days) })),
   });
@@ -120,7 +120,7 @@ const openOffline = async (sales: Sale[]) => {
   return { ...shop, ...shop.show(<TransactionsPage />) };
 };
 
-it('without a connection it has what this device knows, and says that the day before is not known', async () => {
+it('without a connection it shows the sales of this device, and says that the previous day is not known', async () => {
   const { user } = await openOffline([aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })]);
   await screen.findByText('Offline. Only the sales that this device has seen are listed.');
   const { dialog } = await openChart(user);

@@ -54,7 +54,7 @@ it('an hour that the clock leaves out is there for the day before, and one that 
   ]);
 });
 
-it('what is still to come is not nothing, and a period before that is not known is not either', () => {
+it('future hours are not zero, and neither is an unknown previous period', () => {
   const parts = partsByHour(hoursOfDay('2026-03-04'), null, new Date('2026-03-04T14:10:00Z'));
   expect(parts.filter(({ current }) => current !== null)).toHaveLength(10);
   expect(parts.every(({ previous }) => previous === null)).toBe(true);
@@ -62,7 +62,7 @@ it('what is still to come is not nothing, and a period before that is not known 
   expect(days.map(({ current }) => current?.total ?? null)).toEqual([0, 0, null]);
 });
 
-it('a day is held against the one as many days before, and months where the days are many', () => {
+it('a day is compared with the day as many days before, and long periods are compared by month', () => {
   const sums = new Map([['2026-03-02', { total: 10, transactions: 1 }]]);
   const before = new Map([['2026-02-28', { total: 5, transactions: 2 }]]);
   expect(partsByDay({ from: '2026-03-01', to: '2026-03-02' }, sums, before, '2026-03-04')).toEqual([
@@ -91,7 +91,7 @@ it('a day is held against the one as many days before, and months where the days
   ]);
 });
 
-it('a sale after midnight belongs to the day before where the day turns later, but never to none', () => {
+it('a sale after midnight belongs to the previous day where the day begins later, and always to one day', () => {
   const sums = sumsByDay(
     ['2026-03-03T06:00:00Z', '2026-03-04T06:00:00Z', '2026-03-05T06:00:00Z'].map(at),
     { from: '2026-03-03', to: '2026-03-04' },
@@ -103,7 +103,7 @@ it('a sale after midnight belongs to the day before where the day turns later, b
   ]);
 });
 
-it('the parts come to what the card says, whatever the days and the clock', () => {
+it('the parts add up to the number of the card, for all days and clock changes', () => {
   const moments = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 14 * 24 * 60 - 1 }), fc.integer({ min: 0, max: 99_999 })),
     { maxLength: 40 },
