@@ -14,6 +14,9 @@ import { numeric } from '../reading/fields';
 
 const Sums = record(string(), string());
 
+/** The person whose session delivered an event for its author. Absent in answers of earlier servers. */
+const delivererName = optional(nullable(string()));
+
 const CorrectionStruct = type({
   id: string(),
   kind: enums(['sale', 'refund', 'movement']),
@@ -30,6 +33,7 @@ const MovementStruct = type({
   reason: string(),
   movedAt: string(),
   byName: nullable(string()),
+  deliveredByName: delivererName,
 });
 
 const OpenShiftStruct = type({
@@ -39,6 +43,7 @@ const OpenShiftStruct = type({
   /** Null when sales of the shift have arrived but its opening has not. */
   openedAt: nullable(string()),
   openedByName: nullable(string()),
+  openingDeliveredByName: delivererName,
   floatAmount: numeric,
   sums: Sums,
   expectedAmount: numeric,
@@ -54,8 +59,10 @@ const ShiftClosingStruct = type({
   number: number(),
   openedAt: nullable(string()),
   openedByName: nullable(string()),
+  openingDeliveredByName: delivererName,
   closedAt: string(),
   closedByName: nullable(string()),
+  deliveredByName: delivererName,
   /** Null while the closing is stored only on the till. */
   receivedAt: nullable(string()),
   floatAmount: numeric,

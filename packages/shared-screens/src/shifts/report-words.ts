@@ -73,12 +73,13 @@ export function corrected(closing: ShiftClosing): { expectedAmount: number; diff
 function shiftLines(shift: ReportedShift): ReportLine[] {
   const { registerId: id, registerName: name, openedAt, openedByName, firstSequence, lastSequence } = shift;
   const closed = isClosed(shift)
-    ? [line('Closed', [dateTime(shift.closedAt), shift.closedByName].filter(Boolean).join(', '))]
+    ? [line('Closed', eventWords(shift.closedAt, shift.closedByName, shift.deliveredByName))]
     : [];
+  const opened = openedAt && eventWords(openedAt, openedByName, shift.openingDeliveredByName);
   return [
     line('Till', registerLabel({ id, name })),
     line('Shift', String(shift.number)),
-    line('Opened', openedAt ? [dateTime(openedAt), openedByName].filter(Boolean).join(', ') : 'not known'),
+    line('Opened', opened ?? 'not known'),
     ...closed,
     ...(firstSequence === null ? [] : [line('Sale numbers', `${firstSequence} to ${lastSequence}`)]),
   ];
@@ -129,9 +130,9 @@ function drawerLines(shift: ReportedShift): ReportLine[] {
 }
 
 function movementLines({ movements }: ReportedShift): ReportLine[] {
-  return movements.map(({ kind, amount, reason, movedAt, byName }) =>
+  return movements.map(({ kind, amount, reason, movedAt, byName, deliveredByName }) =>
     line(
-      [reason, dateTime(movedAt), byName].filter(Boolean).join(', '),
+      `${reason}, ${eventWords(movedAt, byName, deliveredByName)}`,
       kind === 'in' ? formatMoney(amount) : minus(amount),
     ),
   );
@@ -186,6 +187,12 @@ function amountLine(label: string, amount: number): ReportLine[] {
 
 function line(label: string, value: string): ReportLine {
   return { label, value };
+}
+
+/** Describes who did something, and when: '2026-03-02 18:05, Rosa, delivered by Tom'. */
+function eventWords(at: string, byName: string | null, deliveredByName: string | null | undefined): string {
+  const deliverer = deliveredByName && `delivered by ${deliveredByName}`;
+  return [dateTime(at), byName, deliverer].filter(Boolean).join(', ');
 }
 
 function minus(amount: number): string {

@@ -12,6 +12,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
   const report = within(await screen.findByRole('dialog', { name: 'Z report 7' }));
   const shown = (label: string) => report.getByText(label).nextSibling?.textContent;
   expect(shown('City tax 8%')).toBe('$4.00');
+  expect(shown('Closed')).toMatch(/Marcus, delivered by Tom$/);
   expect(shown('Change given')).toBe('-$21.00');
   expect(shown('Sale numbers')).toBe('11 to 12');
   expect(shown('Not on the server: 1 sale')).toBe('$5.00');

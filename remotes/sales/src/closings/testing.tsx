@@ -20,6 +20,7 @@ export const CLOSING: ShiftClosing = {
   openedAt: '2026-03-02T08:00:00.000Z',
   openedByName: 'Rosa',
   closedByName: 'Marcus',
+  deliveredByName: 'Tom',
   closedAt: '2026-03-02T18:00:00.000Z',
   receivedAt: '2026-03-02T18:00:01.000Z',
   floatAmount: 50,

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/db/new-id';
 import { type REVIEW_KINDS, reviewItems } from '../../kernel/db/schema';
 import { findCalendar } from '../../people/stores/store-calendar';
 
-/** Something for a manager to review: a sale or refund of a till differs from what the books expected. */
+/** Something for a manager to review: a sale, refund or shift of a till differs from what the books expected. */
 export interface Finding {
   kind: (typeof REVIEW_KINDS)[number];
   message: string;
@@ -14,7 +14,7 @@ export interface Finding {
 
 /** The sale (or its refund), the register and the moment that findings are about. */
 export interface FindingSubject {
-  /** Null when the sale is not in the books. */
+  /** Null when the sale is not in the books, and for a finding about a shift. */
   saleId: string | null;
   registerId: string | null;
   happenedAt: Date;

@@ -82,11 +82,11 @@ export async function lockRegister(sql: Sql, storeId: string, id: string): Promi
 
 /**
  * Adds a register that is not known yet, and locks it until the transaction ends, so that no sale of this register is
- * booked meanwhile.
+ * booked meanwhile. Returns the shop's name for the register.
  */
-export async function holdRegister(sql: Sql, storeId: string, id: string, now: Date): Promise<void> {
+export async function holdRegister(sql: Sql, storeId: string, id: string, now: Date): Promise<string | null> {
   await insertRegister(sql, storeId, { id, status: 'waiting', seenAt: now, createdAt: now });
-  await sql.select({ id: registers.id }).from(registers).where(isRegister(storeId, id)).for('update');
+  return (await lockRegister(sql, storeId, id))?.name ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Shifts as reports show them: with the names of their registers and people, their cash movements, and the corrections
 // for what arrived after the closing.
-import { groupBy } from '@evertill/shared-domain';
+import { groupBy, type PersonName } from '@evertill/shared-domain';
 import { and, asc, desc, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
@@ -11,10 +11,11 @@ import type { MovementRow } from './shifts.repository';
 
 export type CorrectionRow = typeof shiftCorrections.$inferSelect;
 
-/** Cash put into or taken out of the drawer, and the person who did it. */
+/** Cash put into or taken out of the drawer, the person who did it, and the person who delivered it for them. */
 export interface NamedMovement {
   movement: MovementRow;
-  person: { username: string | null; firstName: string | null; lastName: string | null } | null;
+  person: PersonName | null;
+  deliverer: PersonName | null;
 }
 
 const MOST_OPEN = 200;
@@ -23,9 +24,13 @@ const MOST_MOVEMENTS = 500;
 const MOST_CORRECTIONS = 500;
 
 const openers = personNamedBy(shifts.openedBy, 'openers');
+const openingDeliverers = personNamedBy(shifts.deliveredBy, 'opening_deliverers');
 const closingOpeners = personNamedBy(shiftClosings.openedBy, 'closing_openers');
 const closers = personNamedBy(shiftClosings.closedBy, 'closers');
+const openersDeliverers = personNamedBy(shiftClosings.openingDeliveredBy, 'openers_deliverers');
+const closersDeliverers = personNamedBy(shiftClosings.deliveredBy, 'closers_deliverers');
 const movers = personNamedBy(cashMovements.movedBy, 'movers');
+const moversDeliverers = personNamedBy(cashMovements.deliveredBy, 'movers_deliverers');
 
 /** Reads the shifts of one store. */
 export function createShiftLists(sql: Sql, storeId: string) {
@@ -33,7 +38,12 @@ export function createShiftLists(sql: Sql, storeId: string) {
     /** Lists the open shifts of one register, or of all registers when `registerId` is null. */
     async listOpened(registerId: string | null) {
       return sql
-        .select({ shift: shifts, registerName: registers.name, opener: openers.name })
+        .select({
+          shift: shifts,
+          registerName: registers.name,
+          opener: openers.name,
+          deliverer: openingDeliverers.name,
+        })
         .from(shifts)
         .leftJoin(
           shiftClosings,
@@ -45,6 +55,7 @@ export function createShiftLists(sql: Sql, storeId: string) {
         )
         .leftJoin(registers, refersTo(shifts.registerId, registers))
         .leftJoin(openers.table, openers.on)
+        .leftJoin(openingDeliverers.table, openingDeliverers.on)
         .where(
           and(
             eq(shifts.storeId, storeId),
@@ -80,9 +91,10 @@ export function createShiftLists(sql: Sql, storeId: string) {
     async movementsOf(places: readonly ShiftPlace[]): Promise<ReadonlyMap<string, NamedMovement[]>> {
       if (places.length === 0) return new Map();
       const rows = await sql
-        .select({ movement: cashMovements, person: movers.name })
+        .select({ movement: cashMovements, person: movers.name, deliverer: moversDeliverers.name })
         .from(cashMovements)
         .leftJoin(movers.table, movers.on)
+        .leftJoin(moversDeliverers.table, moversDeliverers.on)
         .where(or(...places.map((place) => isOfShift(cashMovements, storeId, place))))
         .orderBy(asc(cashMovements.movedAt), asc(cashMovements.id))
         .limit(MOST_MOVEMENTS * places.length);
@@ -108,12 +120,16 @@ export function createShiftLists(sql: Sql, storeId: string) {
         closing: shiftClosings,
         registerName: registers.name,
         opener: closingOpeners.name,
+        openingDeliverer: openersDeliverers.name,
         closer: closers.name,
+        deliverer: closersDeliverers.name,
       })
       .from(shiftClosings)
       .leftJoin(registers, refersTo(shiftClosings.registerId, registers))
       .leftJoin(closingOpeners.table, closingOpeners.on)
-      .leftJoin(closers.table, closers.on);
+      .leftJoin(openersDeliverers.table, openersDeliverers.on)
+      .leftJoin(closers.table, closers.on)
+      .leftJoin(closersDeliverers.table, closersDeliverers.on);
   }
 }
 

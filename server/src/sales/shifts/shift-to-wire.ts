@@ -14,7 +14,7 @@ import type { ShiftTotals } from './shift-sums.repository';
 
 /** Converts an open shift, with what has arrived of it so far, to an X report. X reports are not stored. */
 export function openShiftToWire(
-  { shift, registerName, opener }: NamedOpened,
+  { shift, registerName, opener, deliverer }: NamedOpened,
   totals: ShiftTotals,
   movements: readonly NamedMovement[],
 ): WireOf<OpenShift> {
@@ -27,6 +27,7 @@ export function openShiftToWire(
     ...totals,
     openedAt: openedAt.toISOString(),
     openedByName: opener && displayName(opener),
+    openingDeliveredByName: deliverer && displayName(deliverer),
     expectedAmount: toWireAmount(expectedCash(floatAmount, totals.sums)),
     movements: movements.map(movementToWire),
   };
@@ -34,7 +35,7 @@ export function openShiftToWire(
 
 /** Converts a closed shift to a Z report, with what arrived after the closing. */
 export function closingToWire(
-  { closing, registerName, opener, closer }: NamedClosing,
+  { closing, registerName, opener, openingDeliverer, closer, deliverer }: NamedClosing,
   movements: readonly NamedMovement[],
   corrections: readonly CorrectionRow[],
 ): WireOf<ShiftClosing> {
@@ -53,8 +54,10 @@ export function closingToWire(
     counts,
     openedAt: openedAt?.toISOString() ?? null,
     openedByName: opener && displayName(opener),
+    openingDeliveredByName: openingDeliverer && displayName(openingDeliverer),
     closedAt: closedAt.toISOString(),
     closedByName: closer && displayName(closer),
+    deliveredByName: deliverer && displayName(deliverer),
     receivedAt: createdAt.toISOString(),
     floatAmount,
     expectedAmount,
@@ -79,7 +82,19 @@ export function closingToWire(
   };
 }
 
-function movementToWire({ movement, person }: NamedMovement): WireOf<OpenShift['movements'][number]> {
+function movementToWire({
+  movement,
+  person,
+  deliverer,
+}: NamedMovement): WireOf<OpenShift['movements'][number]> {
   const { id, kind, amount, reason, movedAt } = movement;
-  return { id, kind, amount, reason, movedAt: movedAt.toISOString(), byName: person && displayName(person) };
+  return {
+    id,
+    kind,
+    amount,
+    reason,
+    movedAt: movedAt.toISOString(),
+    byName: person && displayName(person),
+    deliveredByName: deliverer && displayName(deliverer),
+  };
 }

@@ -1,9 +1,10 @@
 // The writes by which a till reports its shifts. The event has already taken place when it arrives, so any session of
-// the shop may deliver it.
+// the shop may deliver it, and it is never refused because it is unusual.
 import {
   CashMovementInput,
   CloseShiftInput,
   expectedCash,
+  formatMoney,
   money,
   netOf,
   OpenShiftInput,
@@ -17,6 +18,7 @@ import { badRequest } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { holdRegister } from '../registers/registers.repository';
 import { correctClosedShifts } from './late-arrivals';
+import { addShiftFindings, delivererOf, findPeople } from './shift-findings';
 import { createShiftLists } from './shift-lists.repository';
 import { shiftName } from './shift-place';
 import { sumShift } from './shift-sums.repository';
@@ -29,20 +31,25 @@ export const openShift = defineWrite<OpenShiftInput>({
   isDone: true,
   isMoney: true,
   input: OpenShiftInput,
-  async run({ sql, storeId, author, body, now }) {
+  async run({ sql, storeId, author, submitter, body, now }) {
     const { registerId, shiftNumber, counts } = body;
-    await holdRegister(sql, storeId, registerId, now);
+    const registerName = await holdRegister(sql, storeId, registerId, now);
+    const people = { author, submitter };
+    const openedAt = new Date(body.openedAt);
     const floatAmount = toWireAmount(body.floatAmount);
     const isNew = await createShiftsRepository(sql, storeId).insertOpened({
       registerId,
       shiftNumber,
       floatAmount,
-      openedAt: new Date(body.openedAt),
+      openedAt,
       openedBy: author.id,
+      deliveredBy: delivererOf(people),
       counts: counts ?? null,
       createdAt: now,
     });
     if (!isNew) throw badRequest('shiftNumber', `Shift ${shiftNumber} of this register was opened before`);
+    const report = { registerId, shiftNumber, registerName, verb: 'opened', happenedAt: openedAt, ...people };
+    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
     const opened = { registerId, shiftNumber, floatAmount, openedAt: body.openedAt };
     return { status: 201, body: opened, entityId: registerId, details: opened };
   },
@@ -54,9 +61,10 @@ export const moveCash = defineWrite<CashMovementInput>({
   isDone: true,
   isMoney: true,
   input: CashMovementInput,
-  async run({ sql, storeId, author, body, now }) {
+  async run({ sql, storeId, author, submitter, body, now }) {
     const { registerId, shiftNumber, kind, reason } = body;
-    await holdRegister(sql, storeId, registerId, now);
+    const registerName = await holdRegister(sql, storeId, registerId, now);
+    const people = { author, submitter };
     const amount = toWireAmount(body.amount);
     const movedAt = new Date(body.movedAt);
     const id = newId(now);
@@ -69,6 +77,7 @@ export const moveCash = defineWrite<CashMovementInput>({
       reason,
       movedAt,
       movedBy: author.id,
+      deliveredBy: delivererOf(people),
       createdAt: now,
     });
     const label = `${kind === 'in' ? 'Cash in' : 'Cash out'}: ${reason}`;
@@ -79,6 +88,9 @@ export const moveCash = defineWrite<CashMovementInput>({
       [{ registerId, shiftNumber, id, kind: 'movement', label, happenedAt: movedAt, sums }],
       now,
     );
+    const verb = `used to ${kind === 'in' ? 'put in' : 'take out'} ${formatMoney(amount)}`;
+    const report = { registerId, shiftNumber, registerName, verb, happenedAt: movedAt, ...people };
+    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
     const moved = { id, registerId, shiftNumber, kind, amount, reason, movedAt: body.movedAt };
     return { status: 201, body: moved, entityId: registerId, details: moved };
   },
@@ -91,15 +103,18 @@ export const closeShift = defineWrite<CloseShiftInput>({
   isMoney: true,
   input: CloseShiftInput,
   async run(context) {
-    const { sql, storeId, body, now } = context;
-    const { registerId } = body;
+    const { sql, storeId, author, submitter, body, now } = context;
+    const { registerId, shiftNumber } = body;
     // From here on no sale of this register is booked until the transaction ends. Sales that are not in these sums
     // become corrections.
-    await holdRegister(sql, storeId, registerId, now);
+    const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     if (await repository.isClosed(body))
       throw badRequest('shiftNumber', `Shift ${body.shiftNumber} of this register is closed already`);
     await repository.insertClosing(await closingOf(context));
+    const happenedAt = new Date(body.closedAt);
+    const report = { registerId, shiftNumber, registerName, verb: 'closed', happenedAt, author, submitter };
+    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
     const lists = createShiftLists(sql, storeId);
     const [closing, movements] = await Promise.all([lists.findClosing(body), lists.movementsOf([body])]);
     if (!closing) throw new Error('The closing of the shift was not found after it was written');
@@ -110,7 +125,7 @@ export const closeShift = defineWrite<CloseShiftInput>({
   },
 });
 
-async function closingOf({ sql, storeId, author, key, body, now }: WriteContext<CloseShiftInput>) {
+async function closingOf({ sql, storeId, author, submitter, key, body, now }: WriteContext<CloseShiftInput>) {
   const { registerId, shiftNumber, till, unsynced } = body;
   const repository = createShiftsRepository(sql, storeId);
   const { sums, firstSequence, lastSequence } = await sumShift(sql, storeId, body);
@@ -128,8 +143,10 @@ async function closingOf({ sql, storeId, author, key, body, now }: WriteContext<
     netTotal,
     openedAt: opened?.openedAt ?? (body.openedAt ? new Date(body.openedAt) : null),
     openedBy: opened?.openedBy ?? null,
+    openingDeliveredBy: opened?.deliveredBy ?? null,
     closedAt: new Date(body.closedAt),
     closedBy: author.id,
+    deliveredBy: delivererOf({ author, submitter }),
     createdAt: now,
     expectedAmount: toWireAmount(expectedCash(floatAmount, sums)),
     countedAmount: toWireAmount(body.countedAmount),

@@ -39,11 +39,13 @@ export async function findAuthor(db: Database, submitter: Person, call: Delivere
  * register.
  */
 export function assertMayBeAnothers({ operation, delivery, body }: Delivered): void {
-  if (operation.isDone) return;
-  if (!operation.isSale) throw forbidden('Only the person who made this change can deliver it');
-  const isOffline = isRecord(body) && body.offline === true;
+  const { isSale, isDone } = operation;
+  if (!isSale && !isDone) throw forbidden('Only the person who made this change can deliver it');
+  const isOffline = isSale && isRecord(body) && body.offline === true;
   if (delivery !== 'replay' && !isOffline)
-    throw forbidden('Only a sale that has taken place can be delivered for somebody else');
+    throw forbidden(
+      `Only a ${isSale ? 'sale' : 'change'} that has taken place can be delivered for somebody else`,
+    );
 }
 
 // Also finds disabled and deleted people, because their sale took place and a manager reviews it. A token may not act

@@ -41,7 +41,10 @@ export interface WriteDefinition<Body, Prepared> {
    * True for a sale. Its key is kept as that of money, and any session of the store may deliver a sale that took place.
    */
   isSale?: boolean;
-  /** True when the change has already taken place at a register, so that any session of the store may deliver it. */
+  /**
+   * True for a change that takes place at a register before it is sent. Any session of the store may deliver a replay of
+   * it.
+   */
   isDone?: boolean;
   /** True when the key is kept for longer than a year. */
   isMoney?: boolean;

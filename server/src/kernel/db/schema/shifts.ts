@@ -2,6 +2,9 @@ import { CASH_MOVEMENT_KINDS, type CashCounts, type ShiftSums } from '@evertill/
 import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, moment, storeId } from './columns';
 
+/** The person whose session delivered an event for its author. Null when the author delivered it. */
+const deliveredBy = () => uuid('delivered_by');
+
 // The device counts the shifts of its register, without gaps. The number of a shift is also the number of its Z report.
 const shiftOf = () => ({
   storeId: storeId(),
@@ -23,6 +26,7 @@ export const shifts = pgTable(
     ...shiftOf(),
     openedAt: moment('opened_at').notNull(),
     openedBy: uuid('opened_by').notNull(),
+    deliveredBy: deliveredBy(),
     floatAmount: amount('float_amount').notNull(),
     counts: jsonb('counts').$type<CashCounts>(),
     createdAt: moment('created_at').notNull(),
@@ -41,6 +45,7 @@ export const cashMovements = pgTable(
     reason: text('reason').notNull(),
     movedAt: moment('moved_at').notNull(),
     movedBy: uuid('moved_by').notNull(),
+    deliveredBy: deliveredBy(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
@@ -56,8 +61,11 @@ export const shiftClosings = pgTable(
     key: text('key').notNull(),
     openedAt: moment('opened_at'),
     openedBy: uuid('opened_by'),
+    /** The person whose session delivered the opening for its author. */
+    openingDeliveredBy: uuid('opening_delivered_by'),
     closedAt: moment('closed_at').notNull(),
     closedBy: uuid('closed_by').notNull(),
+    deliveredBy: deliveredBy(),
     createdAt: moment('created_at').notNull(),
     floatAmount: amount('float_amount').notNull(),
     sums: jsonb('sums').$type<ShiftSums>().notNull(),

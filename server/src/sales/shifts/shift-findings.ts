@@ -1,0 +1,69 @@
+// Findings about what a register reports of its shifts. What has taken place at a drawer is always kept, so that
+// everything unusual about a report is put before a manager.
+import { registerLabel } from '@evertill/shared-domain';
+import type { Sql } from '../../kernel/db/database';
+import type { Person } from '../../kernel/http/person';
+import { addFindings, type Finding } from '../findings/findings.repository';
+import type { ShiftPlace } from './shift-place';
+
+/** A report of a register: the opening or closing of a shift, or a cash movement. */
+export interface ShiftReport extends ShiftPlace {
+  /** The shop's name for the register. Null without a name. */
+  registerName: string | null;
+  /** What was done with the shift: 'opened', 'closed'. */
+  verb: string;
+  happenedAt: Date;
+  author: Person;
+  submitter: Person;
+}
+
+/** Returns 'Shift 3 of Register AB12'. */
+export function shiftWords({ registerId: id, registerName: name, shiftNumber }: ShiftReport): string {
+  return `Shift ${shiftNumber} of ${registerLabel({ id, name })}`;
+}
+
+/** Finds what is unusual about the people of a report. */
+export function findPeople(report: ShiftReport): Finding[] {
+  const { author, submitter, verb } = report;
+  const findings: Finding[] = [];
+  if (author.id !== submitter.id) {
+    findings.push({
+      kind: 'author',
+      message: `${shiftWords(report)} was ${verb} by ${author.username}, and delivered by ${submitter.username}`,
+      details: { author: author.username, submitter: submitter.username },
+    });
+  }
+  if (!author.isActive) {
+    findings.push({
+      kind: 'disabled-user',
+      message: `${shiftWords(report)} was ${verb} by ${author.username}, whose account was disabled when this arrived`,
+      details: { userId: author.id, username: author.username },
+    });
+  }
+  return findings;
+}
+
+/** Stores the findings about a report. Their details name the register and the shift. */
+export async function addShiftFindings(
+  sql: Sql,
+  storeId: string,
+  { report, findings, now }: { report: ShiftReport; findings: readonly Finding[]; now: Date },
+): Promise<void> {
+  const { registerId, shiftNumber, happenedAt } = report;
+  const subject = { saleId: null, registerId, happenedAt };
+  await addFindings(
+    sql,
+    storeId,
+    findings.map(({ details, ...finding }) => ({
+      ...finding,
+      ...subject,
+      details: { registerId, shiftNumber, ...details },
+    })),
+    now,
+  );
+}
+
+/** Returns the person whose session delivered a change for its author. Null when the author delivered it. */
+export function delivererOf({ author, submitter }: { author: Person; submitter: Person }): string | null {
+  return submitter.id === author.id ? null : submitter.id;
+}
