@@ -152,8 +152,8 @@ globalThis.bench = {
     }),
 
   /**
-   * Stores a product that the server refuses, sales of it, and sales of other products. Returns what is left once
-   * nothing more is sent.
+   * Stores a product that the server refuses, sales of this product, and sales of other products. Returns the changes
+   * that are left once nothing more is sent.
    */
   async poison({ namespace, sales, dependants }) {
     const till = openTill(namespace, { isOnline: false });

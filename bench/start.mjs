@@ -56,8 +56,7 @@ const visits = [];
 try {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [network, limits] of Object.entries(NETWORKS)) {
-      // Each build is first equally often, because the first visit is slowed down by what is not in the machine's
-      // caches.
+      // Each build is first equally often, because a first visit is slower while the machine's caches lack its files.
       for (const build of [...BUILDS.slice(round % 3), ...BUILDS.slice(0, round % 3)]) {
         show(build);
         const taken = await openTill({ browser, url: server.url, limits });

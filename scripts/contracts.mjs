@@ -33,7 +33,9 @@ for (const { name, folder } of CONTRACTS) {
 if (hasFailed) process.exitCode = 1;
 else if (!isRecording) console.log('Every version matches its changes.');
 
-/** Returns the content of contract.json: the version, and the declaration of each export of each entry, line by line. */
+/**
+ * Returns the content of contract.json: the version, and the declaration of each export of each entry, line by line.
+ */
 function contractOf(version, entries) {
   const shapes = (exports) =>
     Object.fromEntries(Object.entries(exports).map(([name, shape]) => [name, { shape }]));

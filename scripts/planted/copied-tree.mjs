@@ -17,7 +17,10 @@ const COPIED = [
   'vitest.config.ts',
 ];
 
-/** Copies what the suites need into a new folder, and returns the folder. Installed packages are linked, so the copy is small. */
+/**
+ * Copies the files that the tests need into a new folder, and returns the folder. Installed packages are linked, so the
+ * copy is small.
+ */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-planted-'));
   for (const path of COPIED) {

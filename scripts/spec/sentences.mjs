@@ -30,7 +30,7 @@ export function seenIn(file) {
   return file.endsWith('.tsx') ? 'screen' : 'unit';
 }
 
-/** Lists what is missing in the table itself. */
+/** Lists the gaps in the table itself. */
 export function findGaps(sentences) {
   const counts = Object.entries(COUNTS).flatMap(([point, count]) => {
     const found = sentences.filter((one) => one.point === Number(point)).length;

@@ -33,7 +33,7 @@ export type WorldFault = (typeof WORLD_FAULTS)[number];
 export type FaultKind = LineFault | WorldFault;
 
 // The share of each fault, in about thousandths. Cheap faults are frequent. Each costly fault still occurs often enough
-// to meet the others in every order.
+// to coincide with the others in every order.
 const SHARES: Record<FaultKind, number> = {
   'refuse-connection': 130,
   'lose-answer': 150,

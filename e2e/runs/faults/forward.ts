@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: false });
 // is half of its JSON.
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding'];
 
-/** Sends a request on with this body and reads the whole answer. */
+/** Forwards a request with this body and reads the whole answer. */
 export function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(target);
   const headers = {

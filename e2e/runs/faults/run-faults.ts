@@ -132,7 +132,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** Groups the faults. Faults of the line strike in volleys, so that they meet each other. Other faults strike alone. */
+/** Groups the faults. Faults of the line strike in volleys, so that they overlap. Other faults strike alone. */
 function inHands(kinds: readonly FaultKind[]): FaultKind[][] {
   const hands: FaultKind[][] = [];
   for (const kind of kinds) {

@@ -19,7 +19,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   shop,
   browser,
 }, info) => {
-  // `amount` is the number of scans of all tills together. Each till uses the seed after that of the till before it.
+  // `amount` is the number of scans of all tills together. The seeds of the tills are consecutive.
   const {
     seed: firstSeed,
     amount,

@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Returns the page that names what is missing and says that all unsent changes are kept. */
+/** Returns the page that tells about missing files and says that all unsent changes are kept. */
 export function missingPage(): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(PAGE, { status: 503, headers });

@@ -49,7 +49,7 @@ function planHost(state: WorkerState): Line | null {
   if (!copies.active || isLost(copies)) {
     const remotes = Object.keys(state.apps).filter((app) => app !== 'host');
     const builds = Object.fromEntries(remotes.map((app) => [app, offered(state, app)]));
-    // When no host starts, a build that failed before is no worse than the present one.
+    // When no host starts, a build that failed before is not worse than the present one.
     return bestHost(sound(copies, hosts), builds) ?? bestHost(hosts, builds);
   }
   const next = hosts.find((host) => takenAwayBy(state, host).length === 0);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPackage } from './workspace.mjs';
 
-/** The name under which a host states the runtime it provides, and a remote the runtime it needs. */
+/** The name under which a host states the version of its runtime, and a remote the version that it needs. */
 export const RUNTIME = '@module-federation/runtime';
 const KIT_NAME = 'evertill-kit';
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';

@@ -50,8 +50,8 @@ function bootFiles(compilation) {
 }
 
 /**
- * Collects the files behind imports. For a chunk that consumes a shared package, follows the host's own provision of
- * it.
+ * Collects the files behind imports. For a chunk that consumes a shared package, collects the files with which the host
+ * provides this package.
  */
 function filesBehind({ chunkGroups, chunkGraph }, requests) {
   const chunks = new Set();

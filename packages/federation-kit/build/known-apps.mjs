@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readPackage } from './workspace.mjs';
 
 /**
- * Lists the remotes below the folder that the host's package.json names as `evertill.remotes`, in the order of the menu. Empty for
- * an app that names no folder.
+ * Lists the remotes below the folder that the host's package.json names as `evertill.remotes`, in the order of the
+ * menu. Empty for an app that names no folder.
  */
 export function knownApps(dir) {
   const folder = readPackage(dir).evertill?.remotes;

@@ -1,7 +1,6 @@
 /**
- * Decides which builds run together. The publisher, the storing device and the page that opens all use these rules.
- * Ranges are read by the federation runtime's own function, so a range means here what the runtime makes of it when it
- * accepts a shared package.
+ * Decides which builds run together. The publisher, the service worker and the page use these rules. The federation
+ * runtime's own function reads the ranges, so a range means the same here as when the runtime accepts a shared package.
  */
 import { satisfy } from '@module-federation/enhanced/runtime';
 

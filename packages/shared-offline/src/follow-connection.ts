@@ -20,7 +20,10 @@ export interface ConnectionFollower {
   onSynchronized(notice: ConnectionNotice): void;
 }
 
-/** Calls the follower once for each change of the connection, until the returned function is called (spec 4, "Going online"). */
+/**
+ * Calls the follower once for each change of the connection, until the returned function is called (spec 4, "Going
+ * online").
+ */
 export function followConnection(
   {
     connectivity,

@@ -7,7 +7,7 @@ import { SyncSheet } from './sync-sheet';
 
 export interface CenterProps {
   isOpen: boolean;
-  /** Shown to managers: how much of the suite opens without a connection. */
+  /** Tells managers which part of the suite opens without a connection. */
   readiness?: string;
   onClose(): void;
 }

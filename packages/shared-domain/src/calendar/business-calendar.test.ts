@@ -52,7 +52,7 @@ describe('the day of a shop', () => {
     ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
     ['America/Sao_Paulo', '2018-11-04T12:00:00Z', '2018-11-04T03:00:00Z', '2018-11-05T02:00:00Z'],
     ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
-    // The clocks go back over midnight: the wall clock shows the day before again, but the day goes on.
+    // The clocks go back over midnight. The wall clock shows the previous day again, but the business day continues.
     ['America/St_Johns', '2006-10-29T02:45:00Z', '2006-10-29T02:30:00Z', '2006-10-30T03:30:00Z'],
     ['America/Sao_Paulo', '2018-02-18T02:30:00Z', '2018-02-17T02:00:00Z', '2018-02-18T03:00:00Z'],
     ['Pacific/Kiritimati', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T10:00:00Z'],

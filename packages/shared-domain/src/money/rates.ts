@@ -28,8 +28,8 @@ export function roundRate(value: MoneyInput): number {
 }
 
 /**
- * Returns the amount that a tax or discount takes of a base, rounded: base * value / 100, or the value itself (spec 5,
- * calculation).
+ * Returns the amount that a tax or discount adds to or takes off a base, rounded: base * value / 100, or the value
+ * itself (spec 5, calculation).
  */
 export function rateAmount(base: MoneyInput, rate: Rate): Money {
   return roundMoney(rate.type === 'PERCENTAGE' ? money(base).times(rate.value).dividedBy(100) : rate.value);

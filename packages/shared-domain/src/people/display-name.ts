@@ -5,7 +5,9 @@ export interface PersonName {
   readonly lastName?: string | null | undefined;
 }
 
-/** Returns the name of a person on receipts, in lists and in the audit log: first and last name, or else the username. */
+/**
+ * Returns the name of a person on receipts, in lists and in the audit log: first and last name, or else the username.
+ */
 export function displayName({ username, firstName, lastName }: PersonName): string {
   const names = [firstName, lastName].map((name) => name?.trim());
   return names.filter(Boolean).join(' ') || (username ?? '');

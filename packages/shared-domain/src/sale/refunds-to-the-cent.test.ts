@@ -74,7 +74,7 @@ describe('any sale', () => {
       .map((rate) => aTax(rate)),
     { maxLength: 3 },
   );
-  // Two tills refund the same sale, each with what it knew of the sale when it went offline.
+  // Two tills refund the same sale. Each till knows the sale as it was when the till went offline.
   const attempts = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 4 })), { maxLength: 20 });
 
   it('pays back exactly what was paid, in any order of refunds, and never more', {

@@ -75,7 +75,7 @@ export interface LedgerEntry {
   stamp: LedgerStamp;
 }
 
-/** The reason why the ledger refuses a change. It happens when another tab was faster. */
+/** The reason why the ledger refuses a change. A refusal happens when another tab was faster. */
 export interface LedgerRefusal {
   refusal: string;
 }

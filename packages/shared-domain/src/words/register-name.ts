@@ -6,7 +6,7 @@ export function registerName(registerId: string): string {
   return letters.slice(0, SHORT_LENGTH) || '?';
 }
 
-/** Returns the name of a register: the name that the shop gave it, or else one made from its id. */
+/** Returns the name that the shop gave a register, or else a name made from its id. */
 export function registerLabel({ id, name }: { id: string; name?: string | null | undefined }): string {
   return name || `Register ${registerName(id)}`;
 }

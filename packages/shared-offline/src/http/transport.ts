@@ -5,7 +5,7 @@ import type { QueryParams } from './http-contract';
 
 const KEY_HEADER = 'Idempotency-Key';
 
-/** One request as bytes. A retry has the same bytes. */
+/** One request as bytes. A retry sends the same bytes. */
 export interface WireRequest {
   method: string;
   url: string;

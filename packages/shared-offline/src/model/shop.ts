@@ -15,7 +15,10 @@ export interface Shop {
   closeDay(): Promise<void>;
   changes: Change[];
   discarded: Set<string>;
-  /** The number of times that each of these happened. After a carry or a tab without locks, the same key may be sent twice at once. */
+  /**
+   * The numbers of kills, carried files and tabs without locks. After a carry or a tab without locks, the same key may
+   * be sent twice at once.
+   */
   counts: { killed: number; carried: number; lockless: number };
   browser: ReturnType<typeof createTestBrowser>;
   other: ReturnType<typeof createTestBrowser>;

@@ -6,7 +6,7 @@ import { ShiftReport } from './shift-report';
 
 interface ShiftReportDialogProps {
   readonly shift: ReportedShift;
-  /** A message about the source of the figures, and about what they lack. */
+  /** A message about the source of the figures and about missing figures. */
   readonly notice?: ReactNode;
   readonly closeLabel: string;
   /** Returns true when the next print is a copy. `printed` is the number of prints from this dialog. */

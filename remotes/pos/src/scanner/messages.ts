@@ -1,7 +1,7 @@
 import { SCANNER_GAP_MS } from '../sell/scanning/scan-reader';
 import type { Reason, Verdict } from './verdict';
 
-/** The texts of this page. The specification prescribes none for it. */
+/** The texts of this page. The specification prescribes no texts for this page. */
 export const SCANNER_MESSAGES = {
   title: 'Scanner',
   testTitle: 'Test your scanner',

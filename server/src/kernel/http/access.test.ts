@@ -40,7 +40,7 @@ describe('the table of route x role', () => {
   it('has exactly these rows for the plain entities', () => {
     const plain = new Set<string>(PLAIN_ENTITIES.map(({ path }) => `/api${path}`));
     const isPlain = ([row]: [string, unknown]) => plain.has(row.replace(/^[A-Z]+ |\/:id$/g, ''));
-    // Reading a single tax has its own row.
+    // Reading a single tax has a separate row.
     expect(Object.fromEntries(Object.entries(ACCESS).filter(isPlain))).toEqual({
       ...rowsOf('/api/categories', { read: ROLES, write: ['ADMIN', 'MANAGER'] }),
       ...rowsOf('/api/suppliers', { read: ['ADMIN', 'MANAGER'], write: ['ADMIN', 'MANAGER'] }),

@@ -56,7 +56,8 @@ export function createFindNamedStore(
       (await byHost(host.toLowerCase())) ??
       (await findOnlyStore(db));
     if (implied !== null) return { storeId: implied, username };
-    // An unknown code is answered like that of an existing shop, so that strangers cannot find out which shops exist.
+    // An unknown code gets the same answer as the code of an existing shop, so that strangers cannot find out which
+    // shops exist.
     if (isStoreCode(behind)) return { storeId: NO_STORE, username };
     throw new HttpError(400, 'Please enter your shop', {
       fields: { field: 'store', code: 'store-required' },

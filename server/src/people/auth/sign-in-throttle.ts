@@ -1,14 +1,14 @@
 // Guessing passwords gets slower with every miss. An attempt is counted in one statement before its password is
 // checked, so that of many attempts sent together only the free ones are checked. The counts are in the database,
-// because the next guess may reach another instance. A rate-limit plugin would count every request of an address; here
-// the right password takes back its own count.
+// because the next guess may reach another instance. A rate-limit plugin would count every request of an address, but
+// here the right password takes back its own count.
 //
-// | counted per             | free misses | first delay | longest delay | applies to                                      |
-// | person on a device      |           5 | 1 s         | 60 s          | people who have signed in on that device before |
-// | name in a shop, network |           5 | 1 s         | 60 s          | all other people                                |
-// | network                 |          30 | 1 s         | 60 s          | people who have never signed in in that network |
-// | name in a shop          |          50 | 1 s         | 5 s           | people who have never signed in in that network |
-// | new shop, network       |          10 | 1 s         | 60 s          | registration                                    |
+// | counted per             | free misses | first delay | longest delay | applies to                                   |
+// | person on a device      |           5 | 1 s         | 60 s          | people who signed in on that device before   |
+// | name in a shop, network |           5 | 1 s         | 60 s          | all other people                             |
+// | network                 |          30 | 1 s         | 60 s          | people who never signed in from that network |
+// | name in a shop          |          50 | 1 s         | 5 s           | people who never signed in from that network |
+// | new shop, network       |          10 | 1 s         | 60 s          | registration                                 |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';

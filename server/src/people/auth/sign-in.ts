@@ -48,7 +48,7 @@ export interface SignIn {
   ): Promise<ReturnType<typeof signedInToWire>>;
 }
 
-// An unknown name is looked up, counted and compared like any other, under this id.
+// The id under which an unknown name is looked up, counted and compared like any other name.
 const NOBODY = NO_STORE;
 
 export function createSignIn(options: SignInOptions): SignIn {

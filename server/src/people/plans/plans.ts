@@ -12,7 +12,7 @@ export interface Limits {
 
 const LIMITS: Limits = { users: 500, products: 200_000, pictureBytes: 1024 ** 3, tokens: 50 };
 
-// The features of every plan. The plans differ in no feature, so the list names only what is true of all.
+// The features of every plan. The plans have the same features, so the list names only what is true of all plans.
 const FEATURES = [
   'Sells with and without a connection',
   'Products, stock and suppliers',

@@ -25,7 +25,10 @@ export interface DemoProduct {
   picture: string;
 }
 
-/** Reads the goods of the demo shop. Throws when a file is missing, or when a product names a category that does not exist. */
+/**
+ * Reads the goods of the demo shop. Throws when a file is missing, or when a product names a category that does not
+ * exist.
+ */
 export function readDemoGoods(): DemoCategory[] {
   const folder = packageFolder('demo-goods');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');

@@ -1,7 +1,7 @@
 // A refused sale uses up its number, because the register goes on counting. Two tabs and replays are refused in any
 // order, so the number of an honest refusal may come after later numbers. The number of a made-up refusal comes after
-// later numbers too: with it, a thief would hide a sale that never arrived. Such a number counts as seen, but a manager
-// is told what the refused sale contained.
+// later numbers too, because a thief would use it to hide a sale that never arrived. Such a number counts as seen, but
+// a manager is told what the refused sale contained.
 import { findSaleMismatch, money, SalePayloadInput, toWireAmount, validate } from '@evertill/shared-domain';
 import type { WriteContext } from '../../writes/execute/write-operation';
 import { addFindings } from '../findings/findings.repository';

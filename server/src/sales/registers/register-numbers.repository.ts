@@ -84,7 +84,7 @@ export async function recordNumbers(
   );
 }
 
-/** Returns the highest number that the server has seen of the register, and true when it has seen this one. */
+/** Returns the highest number that the server has seen of the register, and whether the server has seen this number. */
 export async function findSeen(
   sql: Sql,
   storeId: string,

@@ -1,13 +1,13 @@
 // The registers of an integrator's page. Each device of the page has a register, which belongs to the token from its
-// first sale on. A token can use the numbers of its own registers only, and no other token can use them.
+// first sale on. A token can use the numbers of its own registers only, and no other token can use these numbers.
 import { registerName, type SalePayloadInput } from '@evertill/shared-domain';
 import type { Sql } from '../../kernel/db/database';
 import type { Person } from '../../kernel/http/person';
 import type { Finding } from '../findings/findings.repository';
 import { countOwn, giveToToken, insertRegister, ownedByDeadTokens, ownersOf } from './registers.repository';
 
-// Up to this number of devices are enrolled at once. For each further register the office decides, as for an unknown
-// till.
+// The number of a token's registers that are enrolled without a decision. The office decides about every further
+// register, as about an unknown till.
 const MOST_ENROLLED = 100;
 
 /**
@@ -28,16 +28,13 @@ export async function claimRegisters(
   // The owners are read again, because another call may have added one of these registers first.
   const owners = await ownersOf(sql, storeId, wanted);
   const others = wanted.filter((id) => owners.get(id) !== person.id);
-  // A page that gets a new token keeps the registers of its old one, and so goes on with the numbers it has.
+  // A page with a new token keeps the registers of its old token, and so continues their numbers.
   const free = await ownedByDeadTokens(sql, storeId, others, now);
   for (const id of free) await giveToToken(sql, storeId, id, person.id);
   return new Set(others.filter((id) => !free.has(id)));
 }
 
-/**
- * Removes the register and number from a token's sale when the register belongs to another, and adds a finding about
- * it.
- */
+/** Removes the register and number from a token's sale when the register has another owner, and adds a finding. */
 export function withoutForeignNumber(
   body: SalePayloadInput,
   { name }: Person,

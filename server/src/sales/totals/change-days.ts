@@ -1,5 +1,6 @@
-// A shop moves to another time zone, or lets its days begin at another hour. Past days keep their borders and totals.
-// The change applies from tomorrow on, or from the very first day when the shop has not sold anything yet.
+// Changes the days of a shop that moves to another time zone or lets its days begin at another hour. Past days keep
+// their borders and totals. The change applies from tomorrow on, or from the very first day when the shop has not sold
+// anything yet.
 import { addDays, type DayRule, FIRST_DAY } from '@evertill/shared-domain';
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';

@@ -20,7 +20,7 @@ interface Teller {
 }
 
 /**
- * The number of faults that a shop keeps, the most recent ones. A device that meets the same fault repeatedly adds no
+ * The number of faults that a shop keeps, the most recent ones. A device that reports the same fault repeatedly adds no
  * row.
  */
 const KEPT = 200;

@@ -1,5 +1,6 @@
 // Merges the edits of two people who edited the same record from different states. The values from which an edit
-// started show which fields only one of them changed. These fields are merged, and a real conflict is left to a person.
+// started show which fields only one of the two people changed. These fields are merged, and a real conflict is left to
+// a person.
 import { HttpError } from '../../kernel/http/http-error';
 
 type Fields = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function mergeEdit<T extends Fields>(
     if (mine === undefined || isSame(mine, theirs)) continue;
     const start = base?.[field];
     if (start === undefined || isSame(start, theirs)) changes[field] = mine;
-    // A field that the edit sent unchanged is no conflict and keeps its newer value.
+    // A field that the edit sent unchanged is not a conflict and keeps its newer value.
     else if (!isSame(start, mine)) clashes.push(field);
   }
   if (clashes.length === 0) return changes;
@@ -38,7 +39,7 @@ interface Sides {
   base: Fields;
 }
 
-/** Two edits conflict, and only a person can decide which values to keep. */
+/** Thrown when two edits conflict, because only a person can decide which values to keep. */
 export class EditConflictError extends HttpError {
   readonly #sides: Sides;
 

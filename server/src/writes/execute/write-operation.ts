@@ -38,7 +38,8 @@ export interface WriteDefinition<Body, Prepared> {
   path: string;
   input?: Struct<Body, never> | Struct<Body, unknown>;
   /**
-   * True for a sale. Its key is kept as that of money, and any session of the store may deliver a sale that took place.
+   * True for a sale. Its key is kept as long as other keys of money, and any session of the store may deliver a sale
+   * that took place.
    */
   isSale?: boolean;
   /**

@@ -13,7 +13,7 @@ export interface ContractShop {
   refuses: 'nothing' | 'writes' | 'everything';
 }
 
-/** A running shop, and what a remote in it uses. */
+/** A running shop, with the parts that a remote in it uses. */
 export interface StandingShop {
   hostApi: FakeHostApi;
   /** Returns how many writes the shop has refused so far. */

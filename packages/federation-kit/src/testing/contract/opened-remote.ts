@@ -58,7 +58,10 @@ export async function openRemote({ lifecycles, hostApi, path, patienceMs }: Open
   };
 }
 
-/** Waits until a screen is ready: it shows text, and nothing is loading. Returns what is wrong instead, or null. */
+/**
+ * Waits until a screen shows text and nothing is loading. Returns the reason when this does not happen in time, or
+ * null.
+ */
 export async function whyItDoesNotStand({
   element,
   crash,

@@ -11,7 +11,8 @@ import { insertRecord, type OutboxConnection, type OutboxTransaction } from './o
 const RESTORED = 'restored';
 
 /**
- * Stores records of another till or of the second copy. Skips every record whose key is here or has left from here, and counts it as known.
+ * Stores records of another till or of the second copy. Skips every record whose key is in this outbox or has left it,
+ * and counts it as known.
  */
 export async function importRecords(
   tx: OutboxTransaction,

@@ -51,8 +51,8 @@ export function openOutboxDatabase(options: {
 /**
  * Runs one strict transaction over the whole outbox. Resolves on `complete`, not on the last request's success, because
  * only then is the change on the disk. The default (relaxed) durability loses acknowledged sales in a power cut. When
- * the signal aborts the transaction, nothing is changed and a WithdrawnError is thrown. A transaction that is already
- * committing goes on.
+ * the signal aborts the transaction, nothing is changed and a WithdrawnError is thrown. The signal does not stop a
+ * transaction that is already committing.
  */
 export async function strictly<T>(
   db: OutboxConnection,

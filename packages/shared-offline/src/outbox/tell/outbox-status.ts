@@ -18,7 +18,7 @@ export interface StatusKeeper {
   dispose(): void;
 }
 
-/** Builds the keeper of the status. The status is the same object until something in it changes. */
+/** Builds the keeper of the status. The status stays the same object until a value in it changes. */
 export function createStatusKeeper(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;

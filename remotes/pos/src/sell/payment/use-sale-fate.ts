@@ -53,7 +53,7 @@ function useRefusals(store: TillStore): (key: string, words: string) => void {
     if (!awaited.delete(key)) return;
     const text = refusedLater(words);
     notify({ text, intent: 'negative', timeoutMs: REFUSED_NOTICE_MS, position: 'top' });
-    products.refresh().catch(() => undefined); // fails when offline, and then the next sync reads the stock
+    products.refresh().catch(() => undefined); // Fails when offline. The next sync then reads the stock.
   });
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface Receipts {
   afterSale(paid: Pick<PaidSale, 'saleNumber' | 'method'>): void;
   /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
   printLast(): void;
-  /** Must be rendered: the content that the browser prints, and the printer problems. */
+  /** The element with the content that the browser prints and with the printer problems. Must be rendered. */
   readonly station: ReactNode;
 }
 

@@ -13,8 +13,8 @@ interface UnknownCodes {
 }
 
 /**
- * Keeps codes that belong to no product until they are dismissed, or until the next good scan shows that the cashier
- * went on.
+ * Keeps codes that belong to no product until a person dismisses them, or until the next good scan shows that the
+ * cashier has continued.
  */
 export function useUnknownCodes() {
   const [{ codes, count }, setState] = useState<UnknownCodes>({ codes: [], count: 0 });

@@ -2,8 +2,8 @@ const ERROR = 'E'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 /**
- * Returns the message with which the engine ends itself. Null when the engine goes on. A full disk is reported like any
- * SQL error, but with the severity PANIC, and afterwards the engine does not answer any more.
+ * Returns the message with which the engine ends itself. Null when the engine keeps running. A full disk is reported
+ * like any SQL error, but with the severity PANIC, and afterwards the engine does not answer any more.
  */
 export function lastWords(messages: Uint8Array): string | null {
   const view = new DataView(messages.buffer, messages.byteOffset, messages.byteLength);
