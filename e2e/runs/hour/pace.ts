@@ -23,7 +23,7 @@ export interface Pace {
 }
 
 /** The longest time that a scanner takes between two keys. In milliseconds. */
-export const SLOWEST_SCANNER_MS = 35;
+export const SLOWEST_SCANNER_MS = 80;
 
 /** Starts to record keys. Must be called before the page is opened. */
 export async function recordKeys(page: Page): Promise<void> {

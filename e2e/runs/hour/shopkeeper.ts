@@ -35,6 +35,9 @@ export interface Shopkeeper {
 /** The duration of a slow scanner's code, in milliseconds. The keys of a scan must be over before a person types. */
 const LONGEST_SCAN_MS = 16 * 30;
 const BREATH_MS = 130;
+/** The times between two keys of a scanner. In milliseconds. */
+const PACES = [2, 4, 4, 4, 9, 17, 30];
+const SLOW_PACES = [40, 50, 60, 80];
 
 export function hireShopkeeper(
   page: Page,
@@ -85,7 +88,8 @@ export function hireShopkeeper(
     async scan() {
       const product = random.pick(products);
       const code = random.below(5) === 0 ? product.sku : (product.barcode ?? product.sku);
-      const gapMs = random.pick([2, 4, 4, 4, 9, 17, 30]);
+      // In a text field, a slow scan cannot be told from typing.
+      const gapMs = random.pick((await isInTextField(page)) ? PACES : [...PACES, ...SLOW_PACES]);
       // Waits first, because the keys of a scan are dated back by the duration of the scan.
       await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
@@ -113,4 +117,8 @@ export function hireShopkeeper(
       return { name, quantity };
     },
   };
+}
+
+function isInTextField(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.matches('textarea,input:not([type=radio])') ?? false);
 }

@@ -12,6 +12,9 @@ import { reasonWords } from './messages';
 import { toVerdict, type Verdict } from './verdict';
 
 const EAN = '4006381333931';
+const IN_FIELD = SLOW_SCANNER.map((event) =>
+  event.type === 'down' ? { ...event, target: 'text' as const } : event,
+);
 const verdictOf = (trace: Trace) => toVerdict(replayTrace(trace).steps);
 
 /** Returns key events in a text field. `gaps` are the times between the keys. */
@@ -29,7 +32,16 @@ describe('the verdict', () => {
     ['a scanner that ends with Tab', TAB_SCANNER, { isScan: true, code: '96385074', keys: 9, end: 'Tab' }],
     ['a scan with a late key', LATE_KEY, { isScan: true, longestMs: 84, reasons: [] }],
     ['a scan between two entries of a person', CASH_FIELD, { isScan: true, code: EAN, keys: 14 }],
-    ['a slow scanner', SLOW_SCANNER, { isScan: false, code: EAN, keys: 14, end: 'Enter', reasons: ['slow'] }],
+    [
+      'a slow scanner outside of text fields',
+      SLOW_SCANNER,
+      { isScan: true, code: EAN, keys: 14, reasons: [] },
+    ],
+    [
+      'a slow scanner in a text field',
+      IN_FIELD,
+      { isScan: false, code: EAN, end: 'Enter', reasons: ['slow'] },
+    ],
     ['a person', ROLLOVER_TYPING, { isScan: false, code: 'greentea', reasons: ['uneven'] }],
     [
       'a code without an end',
@@ -47,7 +59,7 @@ describe('the verdict', () => {
   });
 
   it('says the thresholds and times in words', () => {
-    const verdict = verdictOf(SLOW_SCANNER);
+    const verdict = verdictOf(IN_FIELD);
     expect(verdict && reasonWords('slow', verdict)).toMatch(
       /^The keys came 6\d ms apart\. .* at most 35 ms apart\./,
     );

@@ -1,6 +1,6 @@
 // Explains in numbers how the till's reader judged some keys. Only the reader decides whether keys are a scan.
 import type { ReplayStep } from '../sell/scanning/replay-trace';
-import { SCANNER_GAP_MS } from '../sell/scanning/scan-reader';
+import { SCANNER_GAP_MS } from '../sell/scanning/scan-pace';
 import { isCharacter, type KeyDown } from '../sell/scanning/trace';
 
 export type Reason =

@@ -1,16 +1,16 @@
 // Decides what happens with each key before it is known whether a scanner or a person pressed it. In text fields the
 // key reaches the page, and the previous text is remembered. Everywhere else the key is kept until its source is known.
 // Pure: a state and an event give the next state and the effects. `scanner-keys` carries out the effects on the page.
+import { LATE_KEY_MS, SCANNER_GAP_MS } from './scan-pace';
 import {
   countFastKeys,
   forgetKeys,
   isInScan,
   type KeyReading,
-  LATE_KEY_MS,
+  type KeyStroke,
   NOTHING_READ,
   type ReaderState,
   readStroke,
-  SCANNER_GAP_MS,
 } from './scan-reader';
 import {
   CODE_FIELD,
@@ -123,19 +123,15 @@ export function fold(state: KeysState, event: KeysEvent): KeysStep {
 function foldDown(state: KeysState, event: KeyDown): KeysStep {
   if (event.isRepeat) return { state, effects: state.held.includes(nameOfKey(event)) ? [STOP] : [] };
   if (event.isComposing || event.target === 'secret') return letAllGoAndStartOver(state);
-  const { state: reader, reading } = readStroke(state.reader, {
-    key: event.key,
-    atMs: event.atMs,
-    seenAtMs: event.seenAtMs ?? event.atMs,
-    withModifier: event.isCommand ?? false,
-    canBegin: event.isShortcut ?? false,
-  });
+  const { state: reader, reading } = readStroke(state.reader, toStroke(event));
   const read = { ...state, reader };
   switch (reading.kind) {
     case 'scan':
       return takeScan(hold(read, nameOfKey(event)), reading);
     case 'after-scan':
       return { state: hold(read, nameOfKey(event)), effects: [STOP] };
+    case 'after-digit':
+      return after({ state: hold(read, nameOfKey(event)), effects: [STOP] }, letAllGo);
     case 'candidate':
       return foldCandidate(read, event, reading);
     case 'person':
@@ -143,6 +139,14 @@ function foldDown(state: KeysState, event: KeyDown): KeysStep {
     case 'ignored':
       return { state: release(read, nameOfKey(event)), effects: [] };
   }
+}
+
+function toStroke(event: KeyDown): KeyStroke {
+  const { key, atMs, seenAtMs = atMs, target, isCommand = false, isShortcut = false } = event;
+  const stroke = { key, atMs, seenAtMs, withModifier: isCommand, canBegin: isShortcut };
+  if (target === 'page' || target === 'list')
+    return { ...stroke, freePlace: target, mayPress: target === 'page' };
+  return { ...stroke, mayPress: target === 'text' || target === 'numbers' };
 }
 
 type Candidate = Extract<KeyReading, { kind: 'candidate' }>;

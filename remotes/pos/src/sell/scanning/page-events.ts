@@ -3,6 +3,9 @@ import { shortcutOf } from '../keys/shortcuts';
 import { isSecretField, isTextField, takesNumbers } from '../keys/text-field';
 import { CODE_FIELD, type KeyDown, type TargetKind } from './trace';
 
+/** Elements in which people choose an option by typing its name. */
+const LISTS = '[role=combobox],[role=listbox],[role=menu],select';
+
 export interface PagePlaces {
   codeField(): HTMLInputElement | null;
   /** True when keys typed in this place go to the barcode field. */
@@ -58,7 +61,8 @@ function kindOf(target: EventTarget | null, { codeField, isLoose }: PagePlaces):
   const code = codeField();
   if (target !== null && target === code) return 'code';
   if (isTextField(target)) return takesNumbers(target) ? 'numbers' : 'text';
-  return code && isLoose(target, code) ? 'loose' : 'page';
+  if (code && isLoose(target, code)) return 'loose';
+  return target instanceof Element && target.closest(LISTS) ? 'list' : 'page';
 }
 
 function isCommand(event: KeyboardEvent): boolean {

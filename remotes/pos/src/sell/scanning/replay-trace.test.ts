@@ -4,17 +4,33 @@ import { FAST_SCANNER } from './recordings/fast-scanner';
 import { LATE_KEY } from './recordings/late-key';
 import { ROLLOVER_TYPING } from './recordings/rollover-typing';
 import { SLOW_SCANNER } from './recordings/slow-scanner';
+import {
+  SCANNER_AT_40_MS,
+  SCANNER_AT_50_MS,
+  SCANNER_AT_60_MS,
+  SCANNER_AT_80_MS,
+} from './recordings/slow-scanners';
 import { TAB_SCANNER } from './recordings/tab-scanner';
 import { replayTrace } from './replay-trace';
 import type { Trace } from './trace';
 
 const EAN = '4006381333931';
 
+/** Returns the trace as if the same keys had come while a text field had the focus. */
+function inField(trace: Trace): Trace {
+  return trace.map((event) => (event.type === 'down' ? { ...event, target: 'text' } : event));
+}
+
 it.each<[of: string, trace: Trace, scans: string[], done: string[]]>([
   ['a fast scanner', FAST_SCANNER, [EAN], []],
   ['a scanner with one late key', LATE_KEY, [EAN], []],
   ['a scanner that ends with Tab, in a text field', TAB_SCANNER, ['96385074'], []],
-  ['a scanner that is too slow', SLOW_SCANNER, [], [...EAN, 'Enter']],
+  ['a slow scanner', SLOW_SCANNER, [EAN], []],
+  ['a scanner at 40 ms', SCANNER_AT_40_MS, [EAN], []],
+  ['a scanner at 50 ms', SCANNER_AT_50_MS, [EAN], []],
+  ['a scanner at 60 ms, in a list', SCANNER_AT_60_MS, [EAN], []],
+  ['a scanner at 80 ms that ends with Tab', SCANNER_AT_80_MS, [EAN], []],
+  ['a slow scanner in a text field, as typing', inField(SLOW_SCANNER), [], [...EAN, 'Enter']],
   ['a person whose fingers roll over keys', ROLLOVER_TYPING, [], [...'greentea', 'Enter']],
   ['a person in the cash field, with a scan in between', CASH_FIELD, [EAN], ['2', '0', '5']],
 ])('replays %s', (_, trace, scans, done) => {

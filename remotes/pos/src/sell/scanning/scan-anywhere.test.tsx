@@ -54,6 +54,51 @@ describe.each(['off', 'on'])('a scan with scanning mode %s', (mode) => {
   });
 });
 
+/** The places of a slow scan. In a text field, a slow scan cannot be told from typing. */
+const SLOW_PLACES = Object.entries(PLACES).filter(([place]) => !['a quantity', 'the search'].includes(place));
+
+describe.each(['off', 'on'])('a slow scan with scanning mode %s', (mode) => {
+  it('adds its product and does nothing else, wherever the focus is outside of text fields', async () => {
+    localStorage.setItem('evertill.pos.scanning', String(mode === 'on'));
+    const till = await openTill({ products, categories });
+    await till.scan('mug-1');
+    let expected = 1;
+    for (const [place, find] of SLOW_PLACES) {
+      for (const scanner of [{ gapMs: 36 }, { gapMs: 50 }, { gapMs: 60, end: 'Tab' }, { gapMs: 80 }]) {
+        const element = find();
+        if (element) element.focus();
+        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        scanAnywhere('96385074', scanner);
+        expected += 1;
+        expect([place, scanner, cartLines()]).toEqual([
+          place,
+          scanner,
+          [`Mug x${expected} $${expected * 4}.00`],
+        ]);
+        expect(document.querySelector('[aria-modal=true], [aria-expanded=true]')).toBeNull();
+      }
+    }
+  });
+
+  it.each([40, 50, 60, 80])('books no sale from the payment at %i ms a key', async (gapMs) => {
+    localStorage.setItem('evertill.pos.scanning', String(mode === 'on'));
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Credit Card'));
+    const confirm = dialog.getByRole('button', { name: /^Confirm/ });
+    confirm.focus();
+    scanAnywhere('96385074', { gapMs });
+    await dialog.findByText(/^Added Mug to cart\. The amount due is now \$8\.00\./);
+    expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+    await till.user.click(dialog.getByText('Credit Card'));
+    confirm.focus();
+    scanAnywhere('9638', { gapMs });
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    expect(dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('CREDIT_CARD');
+  });
+});
+
 describe('a person beside the scanner', () => {
   it.each([
     ['by itself', {}],

@@ -1,17 +1,12 @@
-// Tells a keyboard-wedge scanner from a person only by the pace of the keys, wherever the focus is. Pure: a state and a
-// key give the next state, so that tests and the scanner test in Settings read a recorded trace exactly as the till
-// does.
+// Tells a keyboard-wedge scanner from a person by the pace of the keys, wherever the focus is. Outside of text fields,
+// `slow-scan` finds the scans of slower scanners too. Pure: a state and a key give the next state, so that tests and the
+// scanner test in Settings read a recorded trace exactly as the till does.
 // Must: never treat typing as a scan. A person can roll over three keys as fast as a scanner, but then the next key is
 // late. A person is late at every third key or more often. A scanner is late at every sixth key or less often.
 // Must: the cost of a key does not grow with the number of keys before it. At most `MOST_KEYS` are kept.
+import { LATE_KEY_MS, SCANNER_GAP_MS } from './scan-pace';
+import { type FreePlace, findSlowScan, isDigit, isSoonAfterDigit } from './slow-scan';
 
-/**
- * The longest gap between two keys of a scanner. Scanners leave 2 to 30 ms, and people 40 ms or more unless they roll
- * over keys.
- */
-export const SCANNER_GAP_MS = 35;
-/** The longest delay of a single key for which the scan still has no effect on the focused element. */
-export const LATE_KEY_MS = 90;
 /**
  * The longest gap inside a code. Busy computers and wireless scanners delay single keys. After a longer pause, another
  * code begins.
@@ -32,6 +27,10 @@ export interface KeyStroke {
   readonly withModifier?: boolean;
   /** True for a key without a character that may begin a scan, so that the reader waits before the key acts. */
   readonly canBegin?: boolean;
+  /** The place in which the key wrote no character. Left out for a key in a text field. */
+  readonly freePlace?: FreePlace;
+  /** False for a key in a place where Enter right after a digit is a person's, such as a list or the barcode field. */
+  readonly mayPress?: boolean;
 }
 
 export type KeyReading =
@@ -50,6 +49,8 @@ export type KeyReading =
     }
   /** A key right after a scan, such as a second Enter. */
   | { readonly kind: 'after-scan' }
+  /** An Enter so soon after a digit outside of text fields that it must not press anything. */
+  | { readonly kind: 'after-digit' }
   /** The end of a scan that consists of the last `count` keys. */
   | { readonly kind: 'scan'; readonly code: string; readonly count: number };
 
@@ -68,6 +69,10 @@ export interface ReaderState {
   readonly fastInARow: number;
   readonly lastLate: number;
   readonly openFrom: number;
+  /** The index of the first key after the last key in a text field. */
+  readonly freeFrom: number;
+  /** The time of the last digit that no text field took. Kept when the other keys are forgotten. */
+  readonly digitAtMs: number;
 }
 
 export interface ReaderStep {
@@ -86,31 +91,33 @@ export const NOTHING_READ: ReaderState = {
   fastInARow: 0,
   lastLate: 0,
   openFrom: 0,
+  freeFrom: 0,
+  digitAtMs: Number.NEGATIVE_INFINITY,
 };
 
 export function readStroke(state: ReaderState, stroke: KeyStroke): ReaderStep {
-  const { key, atMs, seenAtMs = atMs, withModifier = false, canBegin = false } = stroke;
+  const { key, atMs, withModifier = false, canBegin = false } = stroke;
   const { keys, lastAtMs, endedAtMs, fastInARow } = state;
   if (IGNORED.has(key)) return { state, reading: { kind: 'ignored' } };
   if (isCharacter(key) && !withModifier) {
     // A person presses a button with a single Space, so a Space never begins a code.
     const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
-    if (key !== ' ' || !isFirst) return addKey(state, key, atMs, seenAtMs);
+    if (key !== ' ' || !isFirst) return addKey(state, stroke);
   } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
-    return endScan(state, atMs);
+    return endScan(state, stroke);
   } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
     return { state, reading: { kind: 'after-scan' } };
   } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
     // Accepts any key inside a scan, because scanners can be set to send prefixes, separators or Ctrl+J.
-    return addKey(state, withModifier ? `Ctrl+${key}` : key, atMs, seenAtMs);
+    return addKey(state, withModifier ? { ...stroke, key: `Ctrl+${key}` } : stroke);
   }
   return { state: forgetKeys(state), reading: { kind: 'person' } };
 }
 
 /** Drops the keys, because no scan can begin with them any more. */
 export function forgetKeys(state: ReaderState): ReaderState {
-  const { lastAtMs, lastSeenMs, endedAtMs } = state;
-  return { ...NOTHING_READ, lastAtMs, lastSeenMs, endedAtMs };
+  const { lastAtMs, lastSeenMs, endedAtMs, digitAtMs } = state;
+  return { ...NOTHING_READ, lastAtMs, lastSeenMs, endedAtMs, digitAtMs };
 }
 
 /** True while a code may be coming in. Moving the focus then would split the code. */
@@ -131,15 +138,19 @@ export function countFastKeys({ fastInARow, lastSeenMs }: ReaderState, nowMs: nu
   return fastInARow > 0 && nowMs - lastSeenMs <= LATE_KEY_MS ? fastInARow + 1 : 0;
 }
 
-function addKey(before: ReaderState, key: string, atMs: number, seenAtMs: number): ReaderStep {
+function addKey(before: ReaderState, stroke: KeyStroke): ReaderStep {
+  const { key, atMs, seenAtMs = atMs, freePlace } = stroke;
   const gapMs = atMs - before.lastAtMs;
   const isNew = gapMs > LONGEST_GAP_MS || before.keys.length >= MOST_KEYS;
   const state = isNew ? forgetKeys(before) : before;
   const keys = [...state.keys, key];
   const gaps = state.keys.length === 0 ? state.gaps : [...state.gaps, gapMs];
   const isFast = state.keys.length > 0 && gapMs <= SCANNER_GAP_MS;
-  const pace = isFast ? { fastInARow: state.fastInARow + 1 } : afterLateKey(state);
-  const next: ReaderState = { ...state, ...pace, keys, gaps, lastAtMs: atMs, lastSeenMs: seenAtMs };
+  const pace = isFast ? { fastInARow: state.fastInARow + 1 } : afterLateKey(state, stroke);
+  const freeFrom = freePlace ? state.freeFrom : keys.length;
+  const digitAtMs = freePlace === 'page' && isDigit(key) ? atMs : state.digitAtMs;
+  const times = { lastAtMs: atMs, lastSeenMs: seenAtMs, digitAtMs };
+  const next: ReaderState = { ...state, ...pace, ...times, keys, gaps, freeFrom };
   return {
     state: next,
     reading: { kind: 'candidate', count: keys.length, open: keys.length - next.openFrom, isFast },
@@ -148,27 +159,47 @@ function addKey(before: ReaderState, key: string, atMs: number, seenAtMs: number
 
 /**
  * Marks keys that can no longer be part of a scan. Two late keys close together prove a person, so the keys before the
- * first of them are a person's.
+ * first of them are a person's. They prove nothing in a place that may still get a slow scan.
  */
-function afterLateKey({ keys, lastLate, openFrom }: ReaderState) {
+function afterLateKey(
+  { keys, lastLate, openFrom, lastAtMs }: ReaderState,
+  { key, atMs, freePlace }: KeyStroke,
+) {
   const { length } = keys;
   if (length === 0) return { fastInARow: 0, lastLate, openFrom };
-  const isPerson = lastLate > 0 && length - lastLate < GAPS_BETWEEN_LATE_KEYS;
+  // In a list, letters are a person's who types the name of an option.
+  const canBeSlowScan = freePlace === 'page' || (freePlace === 'list' && isDigit(key));
+  const isSlow = canBeSlowScan && atMs - lastAtMs <= LATE_KEY_MS;
+  const isPerson = !isSlow && lastLate > 0 && length - lastLate < GAPS_BETWEEN_LATE_KEYS;
   return { fastInARow: 0, lastLate: length, openFrom: isPerson ? lastLate : openFrom };
 }
 
-function endScan(state: ReaderState, atMs: number): ReaderStep {
-  const { keys, gaps, lastAtMs, endedAtMs } = state;
+function endScan(state: ReaderState, stroke: KeyStroke): ReaderStep {
+  const { keys, endedAtMs, digitAtMs } = state;
+  const { key, atMs, mayPress = true } = stroke;
   if (keys.length === 0 && atMs - endedAtMs <= LATE_KEY_MS) return { state, reading: { kind: 'after-scan' } };
-  const start = atMs - lastAtMs > LONGEST_GAP_MS ? null : findScan([...gaps, atMs - lastAtMs]);
+  const start = startOfScan(state, stroke);
   const found = start === null ? [] : keys.slice(start);
   const characters = found.filter(isCharacter);
   const forgotten = forgetKeys(state);
-  if (characters.length < FEWEST_FAST_GAPS) return { state: forgotten, reading: { kind: 'person' } };
-  return {
-    state: { ...forgotten, endedAtMs: atMs },
-    reading: { kind: 'scan', code: characters.join(''), count: found.length },
-  };
+  if (characters.length >= FEWEST_FAST_GAPS) {
+    return {
+      state: { ...forgotten, endedAtMs: atMs, digitAtMs: Number.NEGATIVE_INFINITY },
+      reading: { kind: 'scan', code: characters.join(''), count: found.length },
+    };
+  }
+  const isAfterDigit = key === 'Enter' && mayPress && isSoonAfterDigit(digitAtMs, atMs);
+  return { state: forgotten, reading: { kind: isAfterDigit ? 'after-digit' : 'person' } };
+}
+
+/** Returns the index of the first key of the scan that ends now. Null when a person typed all keys. */
+function startOfScan(state: ReaderState, { atMs, freePlace }: KeyStroke): number | null {
+  const gapMs = atMs - state.lastAtMs;
+  const gaps = [...state.gaps, gapMs];
+  const fast = gapMs > LONGEST_GAP_MS ? null : findScan(gaps);
+  const slow = freePlace ? findSlowScan({ ...state, gaps }, freePlace) : null;
+  // The end of an uneven slow scan can have the pace of a fast one.
+  return fast === null || slow === null ? (fast ?? slow) : Math.min(fast, slow);
 }
 
 function isCharacter(key: string): boolean {

@@ -38,6 +38,12 @@ describe('an hour of a shop', () => {
     const below = createRandom(20_261_122);
     const page = openPage();
     const codes: string[] = [];
+    // In scanning mode, the keys of a slow scan are typed into the barcode field, which ends the code itself.
+    page.code.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Enter' && key !== 'Tab') return;
+      codes.push(page.code.value);
+      page.code.value = '';
+    });
     const expected = { codes: [] as string[], pressed: [] as Element[], texts: page.fields.map(() => '') };
     const stop = readScanner({
       source: window,
@@ -68,8 +74,12 @@ describe('an hour of a shop', () => {
       const code = Array.from({ length: 6 + below(9) }, () => below(10)).join('');
       const keys = [...(below(10) === 0 ? ['F9'] : []), ...code, below(3) === 0 ? 'Tab' : 'Enter'];
       const late = below(keys.length * 3);
+      // In a text field, a slow scan cannot be told from typing.
+      const isSlow = !(document.activeElement instanceof HTMLInputElement) && below(2) === 0;
+      const fastestMs = isSlow ? 31 + below(40) : 2;
       for (const [index, key] of keys.entries()) {
-        if (index > 0) wait(index === late && keys[0] !== 'F9' ? 31 + below(50) : 2 + below(29));
+        const gapMs = Math.min(80, fastestMs + below(29));
+        if (index > 0) wait(index === late && keys[0] !== 'F9' ? 31 + below(50) : gapMs);
         press(key);
       }
       expected.codes.push(code);

@@ -2,10 +2,11 @@
 // shop and replayed elsewhere. Times are in milliseconds.
 
 /**
- * The kind of element that has the focus. 'page' is not a text field. In 'loose' places the barcode field takes the
- * keys that a person types. 'numbers' is a field in which letters are commands.
+ * The kind of element that has the focus. 'page' is not a text field. In a 'list', characters look for an option. In
+ * 'loose' places the barcode field takes the keys that a person types. 'numbers' is a field in which letters are
+ * commands.
  */
-export type TargetKind = 'page' | 'loose' | 'text' | 'numbers' | 'code' | 'secret';
+export type TargetKind = 'page' | 'list' | 'loose' | 'text' | 'numbers' | 'code' | 'secret';
 
 export interface KeyDown {
   readonly type: 'down';

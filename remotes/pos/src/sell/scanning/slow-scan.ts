@@ -1,0 +1,59 @@
+// Finds scans that are too slow to be told by their pace, outside of text fields. A person types nothing there: neither a
+// product nor a button takes six characters and then Enter. Only a list does, because people choose its options by
+// typing their names.
+import { LATE_KEY_MS } from './scan-pace';
+
+/** A place in which characters are not written: a list, or anything else that is not a text field. */
+export type FreePlace = 'page' | 'list';
+
+/** The fewest characters of a slow code. Spaces do not count, because Space presses buttons. */
+const FEWEST_CHARACTERS = 6;
+/** The longest time from the sixth last character of a slow code to its end. In milliseconds. */
+const LONGEST_END_MS = 2000;
+/** The time after a digit in which Enter is not a person's. In milliseconds. */
+const DIGIT_MS = 500;
+
+interface FreeKeys {
+  readonly keys: readonly string[];
+  /** `gaps[n]` is the time from `keys[n]` to the next key. The last gap is the time to the end. In milliseconds. */
+  readonly gaps: readonly number[];
+  /** The index of the first key after the last text field. */
+  readonly freeFrom: number;
+}
+
+/** Returns the start of the slow scan that ends in this place. Null when a person may have pressed the keys. */
+export function findSlowScan(free: FreeKeys, place: FreePlace): number | null {
+  const start = afterCommands(free);
+  if (!isLongEnough(free, start)) return null;
+  return place === 'page' || free.keys.slice(start).some(isDigit) ? start : null;
+}
+
+/** True when no person presses Enter so soon after a digit that went to no field. */
+export function isSoonAfterDigit(digitAtMs: number, atMs: number): boolean {
+  return atMs - digitAtMs <= DIGIT_MS;
+}
+
+export function isDigit(key: string): boolean {
+  return key.length === 1 && key >= '0' && key <= '9';
+}
+
+/** Leaves out a person's letters before the scan, such as the one that chose the payment method. */
+function afterCommands({ keys, gaps, freeFrom }: FreeKeys): number {
+  const pause = gaps.findIndex((gapMs, index) => index >= freeFrom && gapMs > LATE_KEY_MS);
+  const isCommand = pause !== -1 && !keys.slice(freeFrom, pause + 1).some(isDigit);
+  const isEnough = isCommand && isLongEnough({ keys, gaps, freeFrom }, pause + 1);
+  return isEnough ? pause + 1 : freeFrom;
+}
+
+function isLongEnough({ keys, gaps }: FreeKeys, start: number): boolean {
+  let characters = 0;
+  let beforeEndMs = 0;
+  for (let index = keys.length - 1; index >= start; index -= 1) {
+    const key = keys[index] ?? '';
+    beforeEndMs += gaps[index] ?? 0;
+    if (beforeEndMs > LONGEST_END_MS) return false;
+    if (key.length === 1 && key !== ' ') characters += 1;
+    if (characters === FEWEST_CHARACTERS) return true;
+  }
+  return false;
+}

@@ -1,0 +1,166 @@
+// Scans of slow scanners outside of text fields, read from traces of keys at 1 to 80 ms.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replayTrace } from './replay-trace';
+import type { TargetKind, Trace, TraceEvent } from './trace';
+
+const EAN = '4006381333931';
+
+interface Keys {
+  readonly keys: readonly string[];
+  /** The times before each key after the first. A number applies to all keys. In milliseconds. */
+  readonly gaps: number | readonly number[];
+  readonly holdMs?: number;
+  readonly target?: TargetKind;
+}
+
+/** Returns the presses and releases of keys. */
+function traceOf({ keys, gaps, holdMs = 1, target = 'page' }: Keys): Trace {
+  let atMs = 0;
+  return keys
+    .flatMap((key, index): TraceEvent[] => {
+      if (index > 0) atMs += typeof gaps === 'number' ? gaps : (gaps[index - 1] ?? 0);
+      const isShortcut = /^F\d+$/.test(key);
+      return [
+        { type: 'down', key, code: key, atMs, target, ...(isShortcut && { isShortcut }) },
+        { type: 'up', key, code: key, atMs: atMs + holdMs },
+      ];
+    })
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+function read(keys: Keys) {
+  const { scans, done } = replayTrace(traceOf(keys));
+  return { scans, done };
+}
+
+const scanned = (code: string) => ({ scans: [code], done: [] });
+
+const code = fc
+  .array(fc.constantFrom(...'0123456789'), { minLength: 6, maxLength: 18 })
+  .map((digits) => digits.join(''));
+const end = fc.constantFrom('Enter', 'Tab');
+const prefix = fc.constantFrom([], ['F9']);
+const place = fc.constantFrom<TargetKind>('page', 'list');
+const pace = fc.integer({ min: 1, max: 80 });
+
+describe('a scan outside of text fields', () => {
+  it('is taken at 1 to 80 ms a key, with or without a key before it, and nothing else happens', () => {
+    fc.assert(
+      fc.property(code, end, prefix, place, pace, fc.integer({ min: 0, max: 25 }), (...scan) => {
+        const [text, last, before, target, gaps, holdMs] = scan;
+        const keys = [...before, ...text, last];
+        expect(read({ keys, gaps, target, holdMs })).toEqual(scanned(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is taken when every key has its own time of 1 to 80 ms', () => {
+    const jitter = fc.array(pace, { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(code, end, prefix, place, jitter, (text, last, before, target, gaps) => {
+        expect(read({ keys: [...before, ...text, last], gaps, target })).toEqual(scanned(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is taken with one key up to 300 ms late', () => {
+    const late = fc.record({ at: fc.nat({ max: 17 }), ms: fc.integer({ min: 81, max: 300 }) });
+    const uneven = fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(code, end, place, pace, uneven, late, (text, last, target, gapMs, jitter, { at, ms }) => {
+        const even = jitter.map((each) => Math.min(80, Math.max(1, gapMs + each)));
+        const gaps = even.with(at % text.length, ms);
+        expect(read({ keys: [...text, last], gaps, target }).scans).toEqual([text]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is taken with letters in the code', () => {
+    for (const gaps of [40, 50, 60, 80])
+      for (const target of ['page', 'list'] as const)
+        expect(read({ keys: [...'MUG-001', 'Enter'], gaps, target }).scans).toEqual(['MUG-001']);
+  });
+
+  it('is taken although a person pressed the letter of a payment method just before', () => {
+    const gaps = [140, ...Array(13).fill(60)];
+    expect(read({ keys: ['r', ...EAN, 'Enter'], gaps })).toEqual({ scans: [EAN], done: ['r'] });
+  });
+
+  it('is taken when its end comes a second late', () => {
+    const gaps = [...Array(12).fill(60), 1_000];
+    expect(read({ keys: [...EAN, 'Enter'], gaps }).scans).toEqual([EAN]);
+  });
+
+  it('has no second end that presses something', () => {
+    for (const gaps of [50, 80]) expect(read({ keys: [...EAN, 'Enter', 'Tab'], gaps })).toEqual(scanned(EAN));
+  });
+
+  it('is taken although its first keys went to a text field', () => {
+    const start = traceOf({ keys: [...'12'], gaps: 60, target: 'text' });
+    const rest = traceOf({ keys: [...'96385074', 'Enter'], gaps: 60 });
+    const later = rest.map((event) => ({ ...event, atMs: event.atMs + 120 }));
+    expect(replayTrace([...start, ...later]).scans).toEqual(['96385074']);
+  });
+});
+
+describe('a person outside of text fields', () => {
+  it.each<[what: string, keys: Keys]>([
+    [
+      'types the name of an option and chooses it',
+      { keys: [...'grocery', 'Enter'], gaps: 90, target: 'list' },
+    ],
+    ['types the percent of a discount and chooses it', { keys: ['5', 'Enter'], gaps: 200, target: 'list' }],
+    ['chooses a method by its letter and confirms', { keys: ['r', 'Enter'], gaps: 200 }],
+    ['changes the method by letters and confirms', { keys: [...'crdr', 'Enter'], gaps: 150 }],
+    ['presses a button by Space and Enter', { keys: [...Array(7).fill(' '), 'Enter'], gaps: 120 }],
+    [
+      'confirms a while after six digits',
+      { keys: [...'123456', 'Enter'], gaps: [...Array(5).fill(120), 2_100] },
+    ],
+    ['has a key that sends a method and Enter at once', { keys: ['d', 'Enter'], gaps: 0, holdMs: 0 }],
+    ['has a key that opens the payment at once', { keys: ['F9'], gaps: 0, holdMs: 0 }],
+  ])('%s, and every key acts', (_, keys) => {
+    expect(read(keys)).toEqual({ scans: [], done: keys.keys });
+  });
+
+  it('sees a letter act 90 ms after it, as before', () => {
+    const { steps } = replayTrace(traceOf({ keys: ['c'], gaps: 0 }));
+    expect(steps.flatMap(({ effects }) => effects)).toContainEqual({ kind: 'wait', ms: 90 });
+  });
+});
+
+describe('Enter within half a second of a digit that went to no field', () => {
+  it('does nothing, at any pace and after any number of digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 36, max: 500 }), (count, gaps) => {
+        const { done } = read({ keys: [...'12345'.slice(0, count), 'Enter'], gaps });
+        expect(done).not.toContain('Enter');
+      }),
+    );
+  });
+
+  it('does nothing when a press or another key came in between', () => {
+    const [digit, enter] = traceOf({ keys: ['4', 'Enter'], gaps: 300 }).filter(({ type }) => type === 'down');
+    if (!digit || !enter) throw new Error('The trace lacks a key.');
+    const press: TraceEvent = { type: 'press', atMs: 200 };
+    const arrow: TraceEvent = {
+      type: 'down',
+      key: 'ArrowDown',
+      code: 'ArrowDown',
+      atMs: 250,
+      target: 'page',
+    };
+    expect(replayTrace([digit, press, arrow, enter]).done).not.toContain('Enter');
+  });
+
+  it('acts after a scan, and after half a second', () => {
+    expect(read({ keys: [...EAN, 'Enter', 'Enter'], gaps: [...Array(13).fill(4), 200] }).done).toEqual([
+      'Enter',
+    ]);
+    expect(read({ keys: ['4', 'Enter'], gaps: 501 }).done).toEqual(['4', 'Enter']);
+  });
+});
