@@ -20,6 +20,11 @@ export default {
     backup: './src/kernel/db/embedded/backup.ts',
     'db-worker': './src/kernel/db/embedded/worker.ts',
     'db-init': './src/kernel/db/embedded/init.ts',
+    // The thread of the kit that prepares a release. The kit looks for the script under this name beside its own.
+    'stage-worker': {
+      import: '../packages/federation-kit/build/stage-worker.mjs',
+      filename: 'stage-worker.mjs',
+    },
   },
   output: {
     path: join(here, '../dist/server'),

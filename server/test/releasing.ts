@@ -26,11 +26,15 @@ export function aBuild(app: string, buildId: string, about: object = {}): ABuild
       'img/logo.svg': '<svg/>',
     }).map(([path, text]) => [path, Buffer.from(text)]),
   );
-  const files = Array.from(contents, ([path, content]) => {
+  return { assets: { app, buildId, version: '1.0.0', files: filesOf(contents) }, contents };
+}
+
+/** Returns the list of a build's files, as its assets.json has it. */
+export function filesOf(contents: Map<string, Buffer>): object[] {
+  return Array.from(contents, ([path, content]) => {
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     return { path, bytes: content.length, integrity, offline: true };
   });
-  return { assets: { app, buildId, version: '1.0.0', files }, contents };
 }
 
 export interface ReleaseAnswer {

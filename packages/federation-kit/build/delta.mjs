@@ -4,12 +4,15 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ASSETS_FILE } from './assets-list.mjs';
 
 const FOLDER = 'deltas';
 const TEXT = /\.(js|css|json|svg)$/;
 const CONTENT_HASH = /\.[0-9a-f]{10}(?=\.\w+$)/;
+/** The longest file that is compared. Devices fetch a longer file whole, because the comparison takes too long. */
+const FILE_CHARS = 1_000_000;
+/** The number of characters that are compared for one release, which takes some ten seconds. */
+const BUILD_CHARS = 12_000_000;
 
 /** Lists the earlier builds for which a finished build folder contains the changes. */
 export function deltasOf(folder) {
@@ -21,21 +24,31 @@ export function deltasOf(folder) {
     .sort();
 }
 
-/** Writes the changes from one build folder to another into the latter. */
-export async function writeDelta({ from, to, buildId }) {
+/** Writes the changes from each earlier build, given as `{ buildId, folder }`, into a build folder. */
+export function writeDeltas({ earlier, to }) {
+  const left = { chars: BUILD_CHARS };
+  for (const { buildId, folder } of earlier) {
+    const files = changedFiles(folder, to, left);
+    mkdirSync(join(to, FOLDER), { recursive: true });
+    writeFileSync(join(to, FOLDER, `${buildId}.json`), JSON.stringify({ files }));
+  }
+}
+
+function changedFiles(from, to, left) {
   const known = new Map(filesOf(from).map(({ path, integrity }) => [stemOf(path), { path, integrity }]));
   const files = {};
   for (const { path, integrity } of filesOf(to)) {
     const earlier = known.get(stemOf(path));
     if (!earlier || (integrity && earlier.integrity === integrity)) continue;
-    // Compares one file per turn, because a server that receives a release must keep serving its registers.
-    await nextTurn();
     const after = readFileSync(join(to, path), 'utf8');
-    const steps = differenceOf(readFileSync(join(from, earlier.path), 'utf8'), after);
+    const before = readFileSync(join(from, earlier.path), 'utf8');
+    const chars = Math.max(before.length, after.length);
+    if (chars > FILE_CHARS || chars > left.chars) continue;
+    left.chars -= chars;
+    const steps = differenceOf(before, after);
     if (JSON.stringify(steps).length < after.length / 2) files[path] = { from: earlier.path, steps };
   }
-  mkdirSync(join(to, FOLDER), { recursive: true });
-  writeFileSync(join(to, FOLDER, `${buildId}.json`), JSON.stringify({ files }));
+  return files;
 }
 
 /** Lists the files of a build that devices keep, and the file list itself. */

@@ -3,15 +3,13 @@
  * teams may ship at the same moment and devices may read it at any time.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { readRegistryText } from '../registry/registry.mjs';
+import { REGISTRY_LIMITS, readRegistryText } from '../registry/registry.mjs';
+import { locked } from './lock.mjs';
+import { ReleaseRefusal } from './refusal.mjs';
 
 const REGISTRY_FILE = 'registry.json';
-const LOCK = '.registry-lock';
-const LOCK_STALE_MS = 30_000;
-const LOCK_POLL_MS = 50;
 
 /** Reads the registry of a site. Returns an empty registry when nothing has been published. */
 export function readRegistry(site) {
@@ -32,25 +30,16 @@ export async function updateRegistry(site, change) {
     if (generation > 0 && JSON.stringify(wanted) === JSON.stringify(known)) return before;
     const next = { generation: generation + 1, series: randomUUID(), ...wanted };
     const text = `${JSON.stringify(next)}\n`;
+    if (text.length > REGISTRY_LIMITS.bytes)
+      throw new ReleaseRefusal(
+        `Nothing was changed, because the registry has no room left: it would have ${text.length} of at most ${REGISTRY_LIMITS.bytes} characters.`,
+        409,
+      );
     if (!readRegistryText(text))
-      throw new Error('Nothing was changed, because no device would read this registry.');
+      throw new ReleaseRefusal('Nothing was changed, because no device would read this registry.', 409);
     replaceFile(join(site, REGISTRY_FILE), text);
     return next;
   });
-}
-
-/**
- * Runs work under the site's lock, so that no other process changes the site meanwhile. The lock also holds between
- * machines that share the folder.
- */
-export async function locked(site, work) {
-  mkdirSync(site, { recursive: true });
-  const release = await lock(site);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
 }
 
 /**
@@ -66,20 +55,4 @@ export function replaceFile(path, content) {
   const incoming = `${path}.incoming`;
   writeFileSync(incoming, content);
   renameSync(incoming, path);
-}
-
-async function lock(site) {
-  const path = join(site, LOCK);
-  for (;;) {
-    try {
-      mkdirSync(path);
-      return () => rmSync(path, { recursive: true, force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      // A release that was killed leaves its lock behind. No release holds the lock for half a minute.
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age > LOCK_STALE_MS) rmSync(path, { recursive: true, force: true });
-      await wait(LOCK_POLL_MS);
-    }
-  }
 }

@@ -3,24 +3,17 @@
  * switches the same line.
  */
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLineFault, whyHeld } from '../registry/registry.mjs';
+import { findLineFault, isDeeper, REGISTRY_LIMITS, whyHeld } from '../registry/registry.mjs';
 import { ASSETS_FILE } from './assets-list.mjs';
-import { deltasOf, writeDelta } from './delta.mjs';
+import { deltasOf } from './delta.mjs';
 import { writeEntryPage } from './entry-page.mjs';
 import { settled, withBuild } from './kept-builds.mjs';
-import { precompress } from './precompress.mjs';
+import { locked } from './lock.mjs';
+import { ReleaseRefusal } from './refusal.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
+import { stageInThread } from './stage.mjs';
 
 /** The folder of a build that is still being copied. */
 const INCOMING = '.incoming';
@@ -29,27 +22,28 @@ const DELTAS_KEPT = 3;
 
 /** Copies a build folder into the site after checking every file against its hash. Returns the build's new location. */
 export async function uploadBuild(folder, site) {
-  const { app, buildId, files } = readAssets(folder);
-  for (const { path, integrity } of files) {
-    const hash = createHash('sha384')
-      .update(readFileSync(join(folder, path)))
-      .digest('base64');
-    if (integrity !== `sha384-${hash}`)
-      throw new Error(`${path} of ${app} ${buildId} is not the file that was built.`);
-  }
+  const { app, buildId } = readAssets(folder, `${folder} holds no finished build`);
   const target = buildFolder(site, app, buildId);
-  if (existsSync(join(target, ASSETS_FILE))) return { app, buildId, target };
-  const incoming = `${target}${INCOMING}`;
-  const earlier = listBuilds(site, app).slice(0, DELTAS_KEPT);
-  rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(join(site, 'r', app), { recursive: true });
-  cpSync(folder, incoming, { recursive: true });
-  for (const { buildId: from } of earlier)
-    await writeDelta({ from: buildFolder(site, app, from), to: incoming, buildId: from });
-  await precompress(incoming);
-  rmSync(target, { recursive: true, force: true });
-  renameSync(incoming, target);
+  const isStored = () => existsSync(join(target, ASSETS_FILE));
+  if (!isStored()) {
+    // Only this app's folder is locked, so that other teams release meanwhile.
+    await locked(join(site, 'r', app), async () => {
+      if (!isStored()) await store(folder, site, { app, target });
+    });
+  }
   return { app, buildId, target };
+}
+
+async function store(folder, site, { app, target }) {
+  for (const name of readdirSync(join(site, 'r', app)))
+    if (name.endsWith(INCOMING)) rmSync(join(site, 'r', app, name), { recursive: true, force: true });
+  const to = `${target}${INCOMING}`;
+  const earlier = listBuilds(site, app)
+    .slice(0, DELTAS_KEPT)
+    .map(({ buildId }) => ({ buildId, folder: buildFolder(site, app, buildId) }));
+  await stageInThread({ folder, to, earlier });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(to, target);
 }
 
 /**
@@ -87,7 +81,7 @@ export async function publish(folder, site) {
 
 /** Rolls back to the previous live build, or to the given build. Throws when there is no earlier build. */
 export async function rollBack(site, app, buildId = readRegistry(site).apps[app]?.previous) {
-  if (!buildId) throw new Error(`There is no earlier build of ${app} to roll back to.`);
+  if (!buildId) throw new ReleaseRefusal(`There is no earlier build of ${app} to roll back to.`);
   const registry = await switchTo(site, { [app]: buildId }, { isReturn: true });
   return { app, buildId, registry };
 }
@@ -115,7 +109,7 @@ export function buildFolder(site, app, buildId) {
 /** Returns the registry line for a build in the site. Throws, with the reason, for a build that no device could use. */
 export function registryLine(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
-  const { version, files } = readAssets(folder);
+  const { version, files } = readAssets(folder, `There is no finished build ${buildId} of ${app}`);
   const url = `/r/${app}/${buildId}/`;
   const assets = createHash('sha384')
     .update(readFileSync(join(folder, ASSETS_FILE)))
@@ -137,9 +131,20 @@ function scriptHashes(files) {
 }
 
 function checked(app, line) {
-  const fault = findLineFault(app, line);
-  if (fault) throw new Error(`${app} ${line.buildId} cannot go live: ${fault}.`);
+  const fault = findBoundFault(line) ?? findLineFault(app, line);
+  if (fault) throw new ReleaseRefusal(`${app} ${line.buildId} cannot go live: ${fault}.`);
   return line;
+}
+
+/** Every device loads the lines of all apps, so no app's line may take the room of the others. */
+function findBoundFault(line) {
+  // Must: check the depth first, because the other checks would overflow the stack.
+  if (isDeeper(line, REGISTRY_LIMITS.lineDepth))
+    return 'its app.json or mf-manifest.json is nested too deeply';
+  const { length } = JSON.stringify(line);
+  return length > REGISTRY_LIMITS.lineBytes
+    ? `its entry in the registry has ${length} characters, and at most ${REGISTRY_LIMITS.lineBytes} are allowed; the screens of app.json and the number of scripts make the entry large`
+    : null;
 }
 
 /**
@@ -150,12 +155,19 @@ function withoutFallbacks(manifest) {
   return { ...manifest, shared: [] };
 }
 
-function readAssets(folder) {
+function readAssets(folder, otherwise) {
   if (!existsSync(join(folder, ASSETS_FILE)))
-    throw new Error(`${folder} holds no finished build: ${ASSETS_FILE} is missing.`);
+    throw new ReleaseRefusal(`${otherwise}: ${ASSETS_FILE} is missing.`);
   return readJson(folder, ASSETS_FILE);
 }
 
 function readJson(folder, name) {
-  return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const path = join(folder, name);
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  if (size > REGISTRY_LIMITS.bytes) throw new ReleaseRefusal(`${name} of the build is too large.`);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new ReleaseRefusal(`${name} of the build is missing or is not JSON.`);
+  }
 }

@@ -84,13 +84,21 @@ export interface UnreadRegistry {
 }
 
 /** The limits of a registry. A larger one is refused. */
-export const REGISTRY_LIMITS: { readonly bytes: number; readonly apps: number; readonly depth: number };
+export const REGISTRY_LIMITS: {
+  readonly bytes: number;
+  readonly apps: number;
+  readonly depth: number;
+  readonly lineBytes: number;
+  readonly lineDepth: number;
+};
 /** The content of app.json, which describes a remote. */
 export const AppManifestStruct: Struct<AppManifest>;
 /** Checks a registry but not its lines. Null when the value is not a registry or exceeds the limits. */
 export function checkRegistry(value: unknown): UnreadRegistry | null;
 /** Does the same from the text of registry.json. */
 export function readRegistryText(text: string): UnreadRegistry | null;
+/** Tells whether a value is nested more deeply than the limit. */
+export function isDeeper(value: unknown, limit: number): boolean;
 /** Explains in a sentence for people why an app's line cannot be used. Null when the line is valid. */
 export function findLineFault(app: string, line: unknown): string | null;
 /**

@@ -20,8 +20,11 @@ import {
 
 export { bestHost, buildsOf, findIncompatibility, fits, whyHeld } from './fit.mjs';
 
-/** The limits of a registry. Every device reads the registry, so a larger one is refused. */
-export const REGISTRY_LIMITS = { bytes: 1_000_000, apps: 100, depth: 24 };
+/**
+ * The limits of a registry. Every device reads the registry, so a larger one is refused. The publisher refuses a line
+ * beyond the limits of a line.
+ */
+export const REGISTRY_LIMITS = { bytes: 1_000_000, apps: 100, depth: 24, lineBytes: 32_000, lineDepth: 16 };
 /** The number of builds of one app that are read. */
 const BUILDS_LIMIT = 12;
 
@@ -138,8 +141,11 @@ function firstFault(value, struct) {
   return error ? `${error.path.join('.') || 'its line'} is not as it must be` : null;
 }
 
-// Must: no recursion, because the nesting that this function refuses would overflow the stack.
-function isDeeper(value, limit) {
+/**
+ * Tells whether a value is nested more deeply than the limit. Must: no recursion, because the nesting that this function
+ * refuses would overflow the stack.
+ */
+export function isDeeper(value, limit) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > limit) return true;

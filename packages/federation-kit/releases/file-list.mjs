@@ -1,6 +1,6 @@
 /** Checks the list of files that starts an upload. */
-import { array, boolean, integer, min, object, pattern, size, string, type, validate } from 'superstruct';
-import { ReleaseRefusal } from './refusal.mjs';
+import { array, boolean, integer, is, min, object, pattern, size, string, type, validate } from 'superstruct';
+import { ReleaseRefusal } from '../build/refusal.mjs';
 
 const MB = 1_024 * 1_024;
 /** The limits of one upload: files, bytes and time. */
@@ -16,9 +16,15 @@ const PART = '[A-Za-z0-9_@~+-][A-Za-z0-9_@.~+-]*';
 // The files that the site itself adds to a build.
 const OWN = /^(assets\.json|deltas\/.*|.*\.(br|gz))$/;
 
+/** A build's id, which becomes the name of a folder. */
+const BuildId = pattern(
+  size(string(), 1, 60),
+  /^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*(?<!\.incoming)$/,
+);
+
 const FileListStruct = type({
   app: string(),
-  buildId: pattern(size(string(), 1, 60), /^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*(?<!\.incoming)$/),
+  buildId: BuildId,
   version: size(string(), 1, 60),
   files: size(
     array(
@@ -33,6 +39,11 @@ const FileListStruct = type({
     UPLOAD_LIMITS.files,
   ),
 });
+
+/** Tells whether a value may be the id of a build. */
+export function isBuildId(value) {
+  return is(value, BuildId);
+}
 
 /** Checks the list of files of an upload. Throws a ReleaseRefusal when the list is not valid for this app. */
 export function checkFileList(app, assets) {

@@ -1,9 +1,9 @@
 /** The acts of one team on its own app in a site that other teams share. */
 import { rmSync } from 'node:fs';
+import { ReleaseRefusal } from '../build/refusal.mjs';
 import { readRegistry } from '../build/registry-file.mjs';
 import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
 import { buildsOf, whyHeld } from '../registry/registry.mjs';
-import { ReleaseRefusal } from './refusal.mjs';
 import { endRollout, findRollout, startRollout } from './rollouts.mjs';
 import { finishUpload } from './upload.mjs';
 
@@ -27,7 +27,7 @@ export async function goLive(site, app, buildId, first = null) {
   } catch (error) {
     if (!isNamed(registry, app, buildId))
       rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
-    throw error instanceof ReleaseRefusal ? error : new ReleaseRefusal(error.message);
+    throw error;
   }
   if (first) await startRollout(site, app, buildId, first);
   else {
@@ -44,7 +44,7 @@ export async function takeBack(site, app, buildId) {
   await endRollout(site, app);
   if (buildId || !isTried) {
     await rollBack(site, app, buildId).catch((error) => {
-      throw new ReleaseRefusal(error.message, 409);
+      throw error instanceof ReleaseRefusal ? new ReleaseRefusal(error.message, 409) : error;
     });
   }
   return releasesOf(site, app);

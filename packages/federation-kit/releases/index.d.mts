@@ -50,6 +50,8 @@ export const UPLOAD_LIMITS: {
   readonly lastsMs: number;
 };
 
+/** Tells whether a value may be the id of a build. */
+export function isBuildId(value: unknown): value is string;
 /** Makes a token and returns its secret. The secret cannot be read again later. */
 export function makeToken(site: string, app: string, name?: string): Promise<string>;
 /** Revokes the named token, or all tokens of an app. Returns their number. */

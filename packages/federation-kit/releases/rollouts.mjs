@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBuild } from '../build/kept-builds.mjs';
-import { locked, readRegistry, replaceFile } from '../build/registry-file.mjs';
+import { locked } from '../build/lock.mjs';
+import { readRegistry, replaceFile } from '../build/registry-file.mjs';
 import { registryLine } from '../build/release.mjs';
 
 const FILE = '.rollouts.json';

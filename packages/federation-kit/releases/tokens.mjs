@@ -5,8 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locked, replaceFile } from '../build/registry-file.mjs';
-import { ReleaseRefusal } from './refusal.mjs';
+import { locked } from '../build/lock.mjs';
+import { ReleaseRefusal } from '../build/refusal.mjs';
+import { replaceFile } from '../build/registry-file.mjs';
 
 // The name starts with a dot, because the server never sends such files.
 const FILE = '.release-tokens.json';

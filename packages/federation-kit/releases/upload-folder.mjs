@@ -1,8 +1,8 @@
 /** The folder in which the site keeps an upload until it is complete or abandoned. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UPLOAD_LIMITS } from './file-list.mjs';
-import { ReleaseRefusal } from './refusal.mjs';
+import { ReleaseRefusal } from '../build/refusal.mjs';
+import { isBuildId, UPLOAD_LIMITS } from './file-list.mjs';
 
 const UPLOADS = '.uploads';
 const CLAIM = 'upload.json';
@@ -33,7 +33,7 @@ export function writeClaim(folder, claim) {
 /** Opens an upload in progress. Throws a ReleaseRefusal when no such upload is in progress. */
 export function openUpload(site, app, buildId, now) {
   const folder = placeOf(site, app, buildId);
-  const claim = /^[\w.-]+$/.test(buildId) ? claimOf(folder) : null;
+  const claim = isBuildId(buildId) ? claimOf(folder) : null;
   if (!claim || isGivenUp(claim, now))
     throw new ReleaseRefusal(`No upload of build ${buildId} of ${app} is in progress: start it again.`, 409);
   return { folder, files: join(folder, FILES), claim };

@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ASSETS_FILE } from '../build/assets-list.mjs';
-import { locked } from '../build/registry-file.mjs';
+import { ReleaseRefusal } from '../build/refusal.mjs';
 import { buildFolder, uploadBuild } from '../build/release.mjs';
 import { checkFileList, UPLOAD_LIMITS } from './file-list.mjs';
-import { ReleaseRefusal } from './refusal.mjs';
 import {
   claimOf,
   forgetAbandoned,
@@ -74,7 +73,7 @@ export async function finishUpload(site, app, buildId, now = Date.now()) {
     );
   const { beganAt: _, ...assets } = claim;
   writeFileSync(join(files, ASSETS_FILE), `${JSON.stringify(assets, null, 1)}\n`);
-  await locked(site, () => uploadBuild(files, site));
+  await uploadBuild(files, site);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -3,6 +3,7 @@
 import {
   beginUpload,
   goLive,
+  isBuildId,
   ownerOfToken,
   ReleaseRefusal,
   receiveFile,
@@ -11,7 +12,7 @@ import {
   UPLOAD_LIMITS,
 } from '@evertill/federation-kit/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { object, optional, pattern, record, size, string, unknown } from 'superstruct';
+import { define, object, optional, record, size, string, unknown } from 'superstruct';
 import { bearerOf } from '../../kernel/http/bearer';
 import { bodyLimitOf } from '../../kernel/http/body-limits';
 import { checkInput } from '../../kernel/http/check-input';
@@ -20,7 +21,7 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { findFirst } from './find-first';
 
-const BuildIdField = pattern(size(string(), 1, 60), /^[A-Za-z0-9._-]+$/);
+const BuildIdField = define<string>('build id', isBuildId);
 const NameField = size(string(), 1, 200);
 // The kit checks the content, because it knows the form of a file list.
 const AssetsInput = record(string(), unknown());
@@ -30,6 +31,7 @@ const LiveInput = object({
 });
 const BackInput = object({ buildId: optional(BuildIdField) });
 
+const RELEASE_RETRY_AFTER_S = 10;
 const UPLOAD = 'PUT /api/releases/files';
 
 interface Owner {
@@ -119,6 +121,7 @@ async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
     if (!(error instanceof ReleaseRefusal)) throw error;
     // There are too many uploads at once. Abandoned uploads have expired by the time of the retry.
     if (error.status === 429) throw tryAgain(429, error.message, UPLOAD_LIMITS.lastsMs / 1_000);
+    if (error.status === 503) throw tryAgain(503, error.message, RELEASE_RETRY_AFTER_S);
     throw new HttpError(error.status, error.message);
   }
 }

@@ -4,7 +4,7 @@ import { makeToken, revokeTokens, UPLOAD_LIMITS } from '@evertill/federation-kit
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/built-server';
-import { aBuild, createTeam } from '../../../test/releasing';
+import { aBuild, createTeam, filesOf } from '../../../test/releasing';
 import { startTestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
 
@@ -152,6 +152,51 @@ describe('a request that is refused with an explanation while the suite goes on'
       'stock_count liar cannot go live: it calls itself pos.',
     ]);
     expect(await lineOf('stock_count')).not.toBe('liar');
+  });
+
+  it.each([
+    ['is no JSON', 'app.json', 'hello', 'app.json of the build is missing or is not JSON.'],
+    ['is missing', 'mf-manifest.json', null, 'mf-manifest.json of the build is missing or is not JSON.'],
+    ['is nested a million times', 'app.json', '['.repeat(400_000) + ']'.repeat(400_000), 'nested too deeply'],
+    ['has another form', 'app.json', 'null', 'app is not as it must be'],
+    [
+      'would fill the registry of all apps',
+      'app.json',
+      JSON.stringify({ screens: 'x'.repeat(950_000) }),
+      'characters, and at most 32000 are allowed',
+    ],
+    [
+      'is larger than a registry',
+      'app.json',
+      `"${'x'.repeat(1_100_000)}"`,
+      'app.json of the build is too large',
+    ],
+  ])('a build in which a described file %s', async (_, path, text, words) => {
+    const live = await lineOf('stock_count');
+    const { assets, contents } = aBuild('stock_count', 'described');
+    if (text === null) contents.delete(path);
+    else contents.set(path, Buffer.from(text));
+    const build = { assets: { ...assets, files: filesOf(contents) }, contents };
+    const { status, body } = await stock.publish(build);
+    expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);
+    expect([body.error?.includes(siteDir), await lineOf('stock_count')]).toEqual([false, live]);
+  });
+
+  it('a build id that is the folder of all uploads', async () => {
+    await stock.send('POST', '', aBuild('stock_count', 'upload.json').assets);
+    for (const buildId of ['.', 'upload.json']) {
+      const file = await stock.sendFile(buildId, 'none.js', Buffer.from('x'));
+      const live = await stock.send('POST', '/live', { buildId });
+      expect([file.status < 500, live.status < 500]).toEqual([true, true]);
+    }
+  });
+
+  it('a way back to a build that is gone, without the paths of the server', async () => {
+    const { status, body } = await stock.send('POST', '/back', { buildId: 'gone' });
+    expect([status, body.error]).toEqual([
+      409,
+      'There is no finished build gone of stock_count: assets.json is missing.',
+    ]);
   });
 
   it('a stored build with different files', async () => {
