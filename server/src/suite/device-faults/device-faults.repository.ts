@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, lt, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { refersTo } from '../../kernel/db/refers-to';
 import { deviceFaults, users } from '../../kernel/db/schema';
@@ -24,6 +24,8 @@ interface Teller {
  * row.
  */
 const KEPT = 200;
+/** The number of faults that are kept of one person, so that nobody can push out the faults of the other tills. */
+const KEPT_OF_PERSON = 80;
 
 /** Counts known faults again, and stores new faults. */
 export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], teller: Teller): Promise<void> {
@@ -45,17 +47,21 @@ export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], tel
         set: { ...last, version: fault.version, times: raw`least(${deviceFaults.times} + 1, 1000000)` },
       });
   }
+  const ofShop = eq(deviceFaults.storeId, storeId);
+  await keepNewest(sql, KEPT_OF_PERSON, and(ofShop, eq(deviceFaults.userId, userId)));
+  await keepNewest(sql, KEPT, ofShop);
+}
+
+async function keepNewest(sql: Sql, kept: number, among: SQL | undefined): Promise<void> {
   const [oldestKept] = await sql
     .select({ lastAt: deviceFaults.lastAt })
     .from(deviceFaults)
-    .where(eq(deviceFaults.storeId, storeId))
+    .where(among)
     .orderBy(desc(deviceFaults.lastAt))
-    .offset(KEPT - 1)
+    .offset(kept - 1)
     .limit(1);
   if (!oldestKept) return;
-  await sql
-    .delete(deviceFaults)
-    .where(and(eq(deviceFaults.storeId, storeId), lt(deviceFaults.lastAt, oldestKept.lastAt)));
+  await sql.delete(deviceFaults).where(and(among, lt(deviceFaults.lastAt, oldestKept.lastAt)));
 }
 
 /** Lists the faults of a shop, the most recent first. */
