@@ -11,12 +11,14 @@ import { registerTaxes } from './catalog/rates/taxes.routes';
 import { type Clock, systemClock } from './kernel/clock';
 import type { Registration } from './kernel/config';
 import type { Database } from './kernel/db/database';
+import { createIsKnownHost } from './kernel/http/known-host';
 import { loggerOptions } from './kernel/logging/logger-options';
 import { registerAddresses } from './kernel/plugins/addresses';
 import { answerBrokenRequest } from './kernel/plugins/broken-requests';
 import { registerDraining } from './kernel/plugins/draining';
 import { answerBrokenAddress, registerErrors } from './kernel/plugins/errors';
 import { registerHeaders } from './kernel/plugins/headers';
+import { registerHosts } from './kernel/plugins/hosts';
 import { registerJsonBody } from './kernel/plugins/json-body';
 import { registerRouteList } from './kernel/plugins/route-list';
 import { registerOriginCheck } from './people/admission/origin';
@@ -88,6 +90,8 @@ export interface AppOptions {
   refusedPassword?: string | null;
   /** The part after a shop's code in the host names of a server with several shops: 'shops.example'. */
   shopDomain?: string | null;
+  /** The names under which the server may be opened. Without a list only the first shop is protected from strangers. */
+  hosts?: readonly string[];
   /** The token with which other machines may read the metrics. Without it only this machine may. */
   metricsToken?: string | null;
   /** The time that a request may take to arrive, in milliseconds. */
@@ -150,6 +154,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerErrors(app);
   registerHeaders(app, options.printers ?? []);
+  const hosts = options.hosts ?? [];
+  const isKnownHost = createIsKnownHost(hosts, options.shopDomain ?? null);
+  registerHosts(app, { isKnownHost, isListed: hosts.length > 0 });
   registerKeyEcho(app);
   registerDraining(app);
   if (options.isFaultsEnabled) registerFaults(app);
@@ -191,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signIn,
     throttle,
     registration: options.registration ?? 'first',
+    isKnownHost,
   });
   registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, context);

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       isDemoWanted: true,
       shopDomain: null,
       siteDir: null,
+      hosts: [],
       registration: 'open',
       origins: [],
       printers: [],
@@ -32,6 +33,7 @@ describe('the configuration', () => {
       EVERTILL_PRINTERS: 'http://192.168.1.50',
       EVERTILL_TRUST_PROXY: '1',
       EVERTILL_FAULTS: '1',
+      EVERTILL_HOSTS: 'Till.example,pos.example',
     };
     expect(readConfig(env)).toMatchObject({
       port: 80,
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       printers: ['http://192.168.1.50'],
       trustProxy: 'loopback',
       isFaultsEnabled: true,
+      hosts: ['till.example', 'pos.example'],
     });
   });
 

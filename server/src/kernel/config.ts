@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** With 'shops.example', corner.shops.example is the shop whose code is 'corner'. */
   shopDomain: string | null;
+  /** The names under which the server may be opened. Empty when the keeper has listed none. */
+  hosts: string[];
   /** The token that allows a caller to read the metrics. When null, only this machine may read them. */
   metricsToken: string | null;
   isFaultsEnabled: boolean;
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     printers: readOrigins(env, 'EVERTILL_PRINTERS'),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
     shopDomain: readDomain(env.EVERTILL_SHOP_DOMAIN),
+    hosts: readList(env.EVERTILL_HOSTS).map(readHost),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
@@ -92,6 +95,12 @@ function readDomain(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
   throw new Error(`EVERTILL_SHOP_DOMAIN must be a host name such as shops.example, not ${text}`);
+}
+
+function readHost(text: string): string {
+  const host = text.toLowerCase();
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)) return host;
+  throw new Error(`EVERTILL_HOSTS must list host names such as till.example, not ${text}`);
 }
 
 // Requires at least 16 characters, so that the token cannot be guessed.

@@ -1,9 +1,11 @@
 // Decides whether a shop may be opened here. Strangers must not create shops on the disk of a server for one shop.
 import { ne, sql as raw } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Registration } from '../../kernel/config';
 import type { Sql } from '../../kernel/db/database';
 import { storeDirectory } from '../../kernel/db/schema';
-import { HttpError } from '../../kernel/http/http-error';
+import { forbidden, HttpError } from '../../kernel/http/http-error';
+import { type IsKnownHost, mayBeRebound } from '../../kernel/http/known-host';
 
 export function mayRegister(registration: Registration, hasShop: boolean): boolean {
   return registration === 'open' || (registration === 'first' && !hasShop);
@@ -11,6 +13,14 @@ export function mayRegister(registration: Registration, hasShop: boolean): boole
 
 export function assertMayRegister(registration: Registration, hasShop: boolean): void {
   if (!mayRegister(registration, hasShop)) throw new HttpError(403, 'This server takes no new shops');
+}
+
+/** Throws when the request may come from a stranger's page whose name was pointed to this server. */
+export function assertIsOwnPage(request: FastifyRequest, isKnownHost: IsKnownHost): void {
+  if (!mayBeRebound(request, isKnownHost)) return;
+  throw forbidden(
+    `This server cannot tell whether ${request.hostname.slice(0, 100)} is its name. Open it with https or by its address, or list the name in EVERTILL_HOSTS.`,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/db/new-id';
 import { stores } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
 import { badRequest } from '../../kernel/http/http-error';
+import type { IsKnownHost } from '../../kernel/http/known-host';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import type { PasswordHasher } from '../../people/auth/passwords';
@@ -25,7 +26,7 @@ import { createUsersRepository } from '../../people/users/users.repository';
 import { changeDays } from '../../sales/totals/change-days';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
-import { assertIsFirst, assertMayRegister, mayRegister } from './registration';
+import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from './registration';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
 interface SaasOptions extends AppContext {
@@ -33,11 +34,12 @@ interface SaasOptions extends AppContext {
   signIn: SignIn;
   throttle: SignInThrottle;
   registration: Registration;
+  isKnownHost: IsKnownHost;
 }
 
 export function registerSaas(
   app: FastifyInstance,
-  { db, clock, passwords, signIn, throttle, registration }: SaasOptions,
+  { db, clock, passwords, signIn, throttle, registration, isKnownHost }: SaasOptions,
 ) {
   app.get('/api/saas/plans', async () => PLANS);
 
@@ -55,6 +57,7 @@ export function registerSaas(
 
   app.post('/api/saas/register', reads(RegistrationInput), async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);
+    assertIsOwnPage(request, isKnownHost);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
     assertFitsUser('password', input.password, input.username);
     const planId = requirePlan(input.planId ?? FIRST_PLAN);
