@@ -20,12 +20,55 @@ function serving(files: Record<string, unknown>): typeof fetch {
   };
 }
 
+const ADMIN = { isAdmin: async () => true, ask: () => true };
+
+function servingPos(): typeof fetch {
+  const { manifest, app } = aRemoteLine('pos');
+  return serving({ [`${LOCAL}/mf-manifest.json`]: manifest, [`${LOCAL}/app.json`]: app });
+}
+
 describe('an override', () => {
-  it('is taken from the address when its origin is listed, and kept for the tab', () => {
-    const storage = aStorage();
+  it('is taken from the address when its origin is listed', () => {
     const override = { app: 'pos', origin: LOCAL };
-    expect(findOverride('?remote=pos@http://localhost:3001', ALLOWED, storage)).toEqual(override);
-    expect(findOverride('', ALLOWED, storage)).toEqual(override);
+    expect(findOverride('?remote=pos@http://localhost:3001', ALLOWED, aStorage())).toEqual(override);
+  });
+
+  it('is kept for the tab after an administrator has said yes, and asks once', async () => {
+    const storage = aStorage();
+    const asked: string[] = [];
+    const ask = (question: string) => asked.push(question) > 0;
+    const open = (search: string) =>
+      openOverride(ALLOWED, { ...ADMIN, ask, search, storage, fetcher: servingPos() });
+    expect((await open(`?remote=pos@${LOCAL}`)).override).toEqual({ app: 'pos', origin: LOCAL });
+    expect((await open('')).override).toEqual({ app: 'pos', origin: LOCAL });
+    expect(asked).toEqual([expect.stringContaining(`Run pos from ${LOCAL} in this tab?`)]);
+  });
+
+  it('does not run, and is not kept, when the administrator says no', async () => {
+    const storage = aStorage();
+    const parts = { ...ADMIN, storage, fetcher: servingPos() };
+    const refused = await openOverride(ALLOWED, {
+      ...parts,
+      ask: () => false,
+      search: `?remote=pos@${LOCAL}`,
+    });
+    expect(refused).toEqual({ registry: ALLOWED, override: null, shown: null });
+    expect(await openOverride(ALLOWED, { ...parts, search: '' })).toMatchObject({ override: null });
+  });
+
+  it('does not run for anyone but an administrator, not even in a tab where it ran before', async () => {
+    const storage = aStorage();
+    const parts = { ...ADMIN, storage, fetcher: servingPos() };
+    await openOverride(ALLOWED, { ...parts, search: `?remote=pos@${LOCAL}` });
+    const never = () => expect.unreachable('a question');
+    const opened = await openOverride(ALLOWED, {
+      ...parts,
+      isAdmin: async () => false,
+      ask: never,
+      search: '',
+    });
+    expect([opened.registry, opened.override]).toEqual([ALLOWED, null]);
+    expect(opened.shown?.fault).toBe('only an administrator may run it.');
   });
 
   it.each([
@@ -60,12 +103,11 @@ describe('an override', () => {
   });
 
   it('runs in its tab, and says so', async () => {
-    const { manifest, app } = aRemoteLine('pos');
-    const fetcher = serving({ [`${LOCAL}/mf-manifest.json`]: manifest, [`${LOCAL}/app.json`]: app });
     const search = `?remote=pos@${LOCAL}`;
     const { registry, override, shown } = await openOverride(ALLOWED, {
+      ...ADMIN,
       search,
-      fetcher,
+      fetcher: servingPos(),
       storage: aStorage(),
     });
     expect(registry?.remotes.get('pos')?.buildId).toBe('override');
@@ -96,7 +138,7 @@ describe('an override', () => {
   ])(
     'says why it does not run when %s, and the published build does',
     async (_, fetcher, fault, origin = LOCAL) => {
-      const options = { search: `?remote=pos@${origin}`, fetcher, storage: aStorage() };
+      const options = { ...ADMIN, search: `?remote=pos@${origin}`, fetcher, storage: aStorage() };
       const { registry, override, shown } = await openOverride(ALLOWED, options);
       expect(registry).toBe(ALLOWED);
       expect(override).toBeNull();
@@ -109,7 +151,7 @@ describe('an override', () => {
   it('shows nothing in a shop that lists no origins', async () => {
     const shop = aRegistry([aRemoteLine('pos')]);
     const search = '?remote=pos@https://call-this-number.example';
-    expect(await openOverride(shop, { search, storage: aStorage() })).toEqual({
+    expect(await openOverride(shop, { ...ADMIN, search, storage: aStorage() })).toEqual({
       registry: shop,
       override: null,
       shown: null,

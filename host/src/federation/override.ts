@@ -1,6 +1,7 @@
 // Runs one remote from another origin inside a deployed suite, for the developer who works on that remote, for example
 // with `?remote=pos@http://localhost:3001`. Only origins that the registry lists are accepted. The list is empty unless
-// the operator fills it.
+// the operator fills it. The build acts with the rights of the person, so only an administrator may open one, after a
+// question: a person who opens a stranger's link must not run the stranger's code.
 
 import { AppManifestStruct, type RemoteLine, readLine } from '@evertill/federation-kit/registry';
 import { is } from 'superstruct';
@@ -39,9 +40,7 @@ export function findOverride(
   const named = new URLSearchParams(search).get('remote');
   const wanted = named ?? storage.getItem(OVERRIDE_KEY);
   const override = wanted ? readOverride(wanted) : null;
-  if (!override || !registry?.overrides.includes(override.origin)) return null;
-  storage.setItem(OVERRIDE_KEY, `${override.app}@${override.origin}`);
-  return override;
+  return override && registry?.overrides.includes(override.origin) ? override : null;
 }
 
 /**
@@ -50,16 +49,23 @@ export function findOverride(
  */
 export async function openOverride(
   registry: Registry | null,
-  { search = location.search, storage = sessionStorage, fetcher = fetch }: OpeningParts = {},
+  { isAdmin, ask, search = location.search, storage = sessionStorage, fetcher = fetch }: OpeningParts,
 ): Promise<OpenedOverride> {
   const override = findOverride(search, registry, storage);
   if (!registry || !override) return { registry, override: null, shown: refusedIn(search, registry) };
+  const published = { registry, override: null };
+  if (!(await isAdmin()))
+    return { ...published, shown: { ...override, fault: 'only an administrator may run it.' } };
+  const text = `${override.app}@${override.origin}`;
+  if (storage.getItem(OVERRIDE_KEY) !== text && !ask(questionOf(override)))
+    return { ...published, shown: null };
+  storage.setItem(OVERRIDE_KEY, text);
   try {
     const replaced = await applyOverride(registry, override, fetcher);
     return { registry: replaced, override, shown: { ...override, fault: null } };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    return { registry, override: null, shown: { ...override, fault } };
+    return { ...published, shown: { ...override, fault } };
   }
 }
 
@@ -106,9 +112,17 @@ export async function applyOverride(
 }
 
 interface OpeningParts {
+  /** Tells whether an administrator is signed in. */
+  readonly isAdmin: () => Promise<boolean>;
+  /** Asks the person a question, once for each tab. */
+  readonly ask: (question: string) => boolean;
   readonly search?: string;
   readonly storage?: Storage;
   readonly fetcher?: typeof fetch;
+}
+
+function questionOf({ app, origin }: Override): string {
+  return `Run ${app} from ${origin} in this tab? Its code can do everything that you can do here. Continue only if you or your team develop it.`;
 }
 
 /**

@@ -3,6 +3,7 @@
 // loaded on demand.
 import { createStore, HOST_API_VERSION, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
+import { isAdmin } from '@evertill/shared-domain';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
 import { openRegistry } from '../apps/open-registry';
@@ -109,7 +110,10 @@ type Who = ReturnType<typeof openWho>;
 
 /** Opens step 2, where the person may go: the published apps, their screens, and the guard in front of them. */
 async function openWhere({ session, log, recheck }: Who) {
-  const { registry, override, shown } = await openOverride(await openRegistry({ provided: PROVIDED }));
+  const { registry, override, shown } = await openOverride(await openRegistry({ provided: PROVIDED }), {
+    isAdmin: async () => session.getSnapshot().cachedUser !== null && isAdmin(await session.check()),
+    ask: (question) => confirm(question),
+  });
   if (shown?.fault) log({ level: 'error', message: `${shown.app} ${overrideWords(shown)}` });
   const screens = collectScreens(registry);
   const guard = createGuard({ screens, user: createGuardUserSource(session), recheck });
