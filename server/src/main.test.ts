@@ -113,6 +113,10 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(found.map(({ id }) => id)).toContain(kept);
     expect(found.map(({ name }) => name)).not.toContain('Refused');
     expect(await open.end('SIGTERM')).toBe(0);
+    writeFileSync(disk, 'ENOSPC');
+    const refused = await runToEnd(build, { ...env, ...BREAKABLE, TEST_DISK: disk });
+    rmSync(disk);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('because its disk is full') });
   });
 
   it('ends within ten seconds whatever its callers leave unfinished, and at once when asked twice', async () => {

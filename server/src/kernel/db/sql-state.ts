@@ -10,7 +10,9 @@ const OUTCOME_UNKNOWN = '08007';
 // The connection failed, an administrator or a restart ended it, or the engine has no room for another connection.
 const LOST = /^(08|57P0[123])|^53300$/;
 const BAD_VALUE = /^22/;
-const NO_ROOM = /^53/;
+// PostgreSQL reports a full disk or memory with a code of class 53. Node reports a full disk with ENOSPC.
+const NO_ROOM = /^53|^ENOSPC$/;
+const AFTER_FAILURE = '25P02';
 // The driver's own time limit has no code, so its message is compared.
 const UNANSWERED = 'Query read timeout';
 
@@ -64,6 +66,11 @@ export function isBadValue(error: unknown): boolean {
 /** Tells whether the disk or the memory of the engine is full. */
 export function isOutOfRoom(error: unknown): boolean {
   return NO_ROOM.test(sqlState(error) ?? '');
+}
+
+/** Tells whether a statement was refused only because an earlier statement of its transaction had failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return sqlState(error) === AFTER_FAILURE;
 }
 
 /** Tells whether an error of the driver means that the connection is gone, was never made, or does not answer. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
 import { newId } from './new-id';
 import { storeDirectory } from './schema';
-import { brokenUniqueIndex, isTimeout } from './sql-state';
+import { brokenUniqueIndex, isTimeout, sqlState } from './sql-state';
 
 const test = startTestApp();
 
@@ -30,6 +30,15 @@ describe('a transaction', () => {
       throw Object.assign(new Error('again'), { code: '40001' });
     });
     await expect(never).rejects.toThrow('again');
+  });
+
+  it('fails with the error of the statement that failed first, even when the work waits for a later one', async () => {
+    const failing = test.db.transaction(null, async (tx) => {
+      const first = tx.execute(sql`select 1 / 0`);
+      await Promise.allSettled([first]).then(() => undefined);
+      await tx.execute(sql`select 1`);
+    });
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('22012');
   });
 
   it('leaves nothing behind when it fails, and the next one finds a clean connection', async () => {

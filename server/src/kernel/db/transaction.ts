@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { again } from './again';
 import { checkOut, commit } from './connection';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
-import { ConnectionLostError, OutcomeUnknownError } from './sql-state';
+import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
 
 /**
  * Runs work in one transaction. The work starts again when the engine asks for a retry, or when the connection is lost
@@ -24,8 +24,10 @@ async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise
     isCommitting = true;
     await commit(connection.client);
     return result;
-  } catch (error) {
+  } catch (thrown) {
     gate.close();
+    // Statements are sent together, so the work may have waited for one that was sent after the one that failed.
+    const error = isAfterFailure(thrown) ? (gate.firstFailure() ?? thrown) : thrown;
     if (await connection.rollback(error)) throw error;
     throw isCommitting ? new OutcomeUnknownError(error) : new ConnectionLostError(error);
   } finally {
@@ -33,21 +35,37 @@ async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise
   }
 }
 
+interface Gate {
+  runner: StatementRunner;
+  close(): void;
+  /** The error of the first statement that failed. Undefined when no statement has failed. */
+  firstFailure(): unknown;
+}
+
 /**
  * Lets statements through until the transaction ends, because a late statement would run in the connection's next
  * transaction.
  */
-function openGate(client: PoolClient): { runner: StatementRunner; close: () => void } {
+function openGate(client: PoolClient): Gate {
   let isOpen = true;
+  let failure: unknown;
+  const send = (call: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(client.query, client, call);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    return answer;
+  };
   return {
     runner: {
       query: (...call: unknown[]) =>
-        isOpen
-          ? (Reflect.apply(client.query, client, call) as unknown)
-          : Promise.reject(new Error('This transaction is over')),
+        isOpen ? send(call) : Promise.reject(new Error('This transaction is over')),
     },
     close: () => {
       isOpen = false;
     },
+    firstFailure: () => failure,
   };
 }

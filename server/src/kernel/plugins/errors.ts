@@ -1,6 +1,7 @@
 // The only place that writes an error body: { error, ...fields }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  isAfterFailure,
   isBadValue,
   isConnectionLost,
   isOutcomeUnknown,
@@ -29,7 +30,7 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   if (error instanceof HttpError) return error;
   if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
   request.log.error(error);
-  if (isRetryable(error) || isTimeout(error)) {
+  if (isRetryable(error) || isTimeout(error) || isAfterFailure(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
   }
   if (isConnectionLost(error)) {

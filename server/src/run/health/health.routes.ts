@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 5;
 
 /**
  * Answers GET /api/health with a 200 while the server and its database answer. Answers with a 503 within seconds when
- * they do not.
+ * they do not, and while the database has no room for a change.
  */
 export function registerHealth(app: FastifyInstance, { db, clock }: AppContext): void {
   // A load balancer may send HEAD requests.
@@ -18,6 +18,7 @@ export function registerHealth(app: FastifyInstance, { db, clock }: AppContext):
     if (!(await answers(request.log.error.bind(request.log)))) {
       throw tryAgain(503, 'The database does not answer', RETRY_AFTER_S);
     }
+    if (db.isFull()) throw tryAgain(503, 'The database has no room left', RETRY_AFTER_S);
     return { status: 'ok', version: VERSION, time: clock.now().toISOString() };
   });
 

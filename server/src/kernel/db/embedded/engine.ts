@@ -23,6 +23,7 @@ export async function startEngine(
   onLost: (error: Error) => void,
 ): Promise<Engine> {
   const calls = createPendingCalls<WorkerReply>();
+  let isOpen = false;
   let isClosing = false;
   // The first reply has the id 0 and arrives without a request, when the database is open.
   const opened = calls.add().answer;
@@ -39,7 +40,8 @@ export async function startEngine(
 
   function lose(error: Error): void {
     calls.rejectAll(error);
-    if (!isClosing) onLost(error);
+    // A database that does not open is told by the rejection alone.
+    if (isOpen && !isClosing) onLost(error);
     isClosing = true;
   }
 
@@ -53,6 +55,7 @@ export async function startEngine(
   }
 
   await opened;
+  isOpen = true;
   return {
     exchange: async (bytes) => (await ask('wire', { kind: 'wire', bytes })).bytes,
     fsyncCount: async () => (await ask('fsync-count', { kind: 'fsync-count' })).count,

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { createEmbeddedPool } from './embedded-pool';
 import { startEngine } from './engine';
 import { lockFolder } from './folder-lock';
+import { hasRoom } from './room';
 import { syncPath } from './sync-tree';
 
 export interface EmbeddedOptions {
@@ -47,7 +48,13 @@ export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions)
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    // The engine aborts on a full disk without saying so.
+    throw hasRoom(root)
+      ? error
+      : new Error(
+          `The database in ${root} cannot be opened, because its disk is full. Everything that was acknowledged is kept. Make room on the disk, and start Evertill again.`,
+          { cause: error },
+        );
   }
 }
 

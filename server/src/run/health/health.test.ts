@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addProduct, aSale } from '../../../test/builders';
+import { startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+const health = () => test.app.inject({ url: '/api/health' });
+
+/** Fails as the engine does when its disk is full. */
+const DISK_FULL = sql`do $$ begin raise exception 'no space' using errcode = '53100'; end $$`;
+
+describe('the health of a server', () => {
+  it('is bad after the database had no room for a change, although reads are still answered', async () => {
+    expect((await health()).statusCode).toBe(200);
+    await expect(test.db.transaction(null, (tx) => tx.execute(DISK_FULL))).rejects.toThrow();
+    const { statusCode, headers, body } = await health();
+    expect([statusCode, headers['retry-after'], body]).toEqual([
+      503,
+      '5',
+      '{"error":"The database has no room left"}',
+    ]);
+  });
+});
+
+describe('a change for which the disk has no room', () => {
+  it('is answered with the time of the next attempt, even when a later statement tells the failure', async () => {
+    const { cashier, manager } = await test.openShop();
+    const milk = await addProduct(manager);
+    await test.owner.execute(sql`create function full() returns trigger language plpgsql
+      as $$ begin raise exception 'no space' using errcode = '53100'; end $$`);
+    await test.owner.execute(sql`create trigger full before insert on sales execute function full()`);
+    const { status, body, headers } = await cashier.send('POST', '/sales', aSale([[milk, 1]]));
+    await test.owner.execute(sql`drop trigger full on sales`);
+    expect([status, body, headers['retry-after']]).toEqual([
+      503,
+      { error: 'The database has no room left.' },
+      '60',
+    ]);
+  });
+});
