@@ -26,11 +26,11 @@ describe('a change for which the disk has no room', () => {
   it('is answered with the time of the next attempt, even when a later statement tells the failure', async () => {
     const { cashier, manager } = await test.openShop();
     const milk = await addProduct(manager);
-    await test.owner.execute(sql`create function full() returns trigger language plpgsql
+    await test.owner.execute(sql`create function no_room() returns trigger language plpgsql
       as $$ begin raise exception 'no space' using errcode = '53100'; end $$`);
-    await test.owner.execute(sql`create trigger full before insert on sales execute function full()`);
+    await test.owner.execute(sql`create trigger no_room before insert on sales execute function no_room()`);
     const { status, body, headers } = await cashier.send('POST', '/sales', aSale([[milk, 1]]));
-    await test.owner.execute(sql`drop trigger full on sales`);
+    await test.owner.execute(sql`drop trigger no_room on sales`);
     expect([status, body, headers['retry-after']]).toEqual([
       503,
       { error: 'The database has no room left.' },

@@ -183,10 +183,11 @@ describe('a request that is refused with an explanation while the suite goes on'
   });
 
   it('a build id that is the folder of all uploads', async () => {
-    await stock.send('POST', '', aBuild('stock_count', 'upload.json').assets);
+    const team = createTeam(() => test.app, await makeToken(siteDir, 'dots'));
+    await team.send('POST', '', aBuild('dots', 'upload.json').assets);
     for (const buildId of ['.', 'upload.json']) {
-      const file = await stock.sendFile(buildId, 'none.js', Buffer.from('x'));
-      const live = await stock.send('POST', '/live', { buildId });
+      const file = await team.sendFile(buildId, 'none.js', Buffer.from('x'));
+      const live = await team.send('POST', '/live', { buildId });
       expect([file.status < 500, live.status < 500]).toEqual([true, true]);
     }
   });
