@@ -155,6 +155,7 @@ export {
   type TokenScope,
 } from './inputs/api-tokens';
 export {
+  cleaned,
   emailInput,
   INPUT_BOUNDS,
   isMomentInBounds,
@@ -164,6 +165,7 @@ export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
+export { newUsernameInput } from './inputs/username';
 export { validate } from './inputs/validate';
 export { BRAND_COLORS, VERSION } from './kernel/brand';
 export type { FaultName } from './kernel/fault-names';
@@ -208,7 +210,7 @@ export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './people/roles';
-export { usernameKey } from './people/username';
+export { USERNAME_MESSAGES, usernameKey, usernameLook, usernameProblem } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {
   type ReceiptRow,
@@ -285,8 +287,14 @@ export {
   tendersIn,
 } from './shifts/shift-sums';
 export { validateProduct } from './validation/product';
-export { type FieldErrors, VALIDATION_MESSAGES } from './validation/rules';
+export {
+  type FieldErrors,
+  hiddenCharacterProblem,
+  hiddenCharacterSentence,
+  VALIDATION_MESSAGES,
+} from './validation/rules';
 export { countOf } from './words/counts';
 export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
+export { hiddenCharacterIn, toPlainText } from './words/plain-text';
 export { registerLabel, registerName } from './words/register-name';

@@ -1,8 +1,10 @@
 import { withFlagFolded } from '../inputs/active';
-import { maybe as maybeAsked } from '../inputs/fields';
+import { anyText, INPUT_BOUNDS, maybe as maybeAsked, withStoredTextsKept } from '../inputs/fields';
 import { newPasswordInput } from '../inputs/password';
+import { newUsernameInput } from '../inputs/username';
 import { passwordProblem } from '../people/password-problem';
 import { BACK_OFFICE, ROLES } from '../people/roles';
+import { usernameProblem } from '../people/username';
 import { activeFlag } from '../reading/active';
 import { maybe, oneOf, optionalText } from '../reading/fields';
 import { folded, shape } from '../reading/shapes';
@@ -57,8 +59,13 @@ export const User = {
   ...plain,
   wire,
   ...readerOf(wire),
-  Input: withFlagFolded(extended(plain.Input, { password: newPasswordInput })),
-  Patch: withFlagFolded(extended(plain.Patch, { password: maybeAsked(newPasswordInput) })),
+  Input: withFlagFolded(extended(plain.Input, { username: newUsernameInput, password: newPasswordInput })),
+  Patch: withStoredTextsKept(
+    withFlagFolded(
+      // A username cannot be changed (spec 5), so an edit may contain any.
+      extended(plain.Patch, { username: maybeAsked(anyText(INPUT_BOUNDS.shortTextLength)), password: maybeAsked(newPasswordInput) }),
+    ),
+  ),
   initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {
     return { ...plain.initialValues(user), password: '' };
   },
@@ -71,6 +78,8 @@ export const User = {
   validate(values: object, mode: ValidationMode) {
     const { password, username }: { password?: unknown; username?: unknown } = values;
     const errors = plain.validate(values, mode);
+    const nameProblem = mode.creating && !errors.username ? usernameProblem(username) : undefined;
+    if (nameProblem) errors.username = nameProblem;
     if (!mode.creating && isBlank(password)) return errors;
     const problem = passwordProblem(password, typeof username === 'string' ? username : '');
     return problem ? { ...errors, password: problem } : errors;

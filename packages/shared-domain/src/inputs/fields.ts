@@ -3,7 +3,9 @@
 import { type Context, coerce, define, optional, refine, type Struct, string, unknown } from 'superstruct';
 import { toAmount } from '../money/money';
 import { roundRate } from '../money/rates';
-import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
+import { jsonObject } from '../reading/shapes';
+import { hiddenCharacterProblem, isEmail, VALIDATION_MESSAGES } from '../validation/rules';
+import { hiddenCharacterIn, toPlainText } from '../words/plain-text';
 
 /** The limits of a request's values. Lengths are in characters. */
 export const INPUT_BOUNDS = {
@@ -33,13 +35,24 @@ const emptyText = define<unknown>(
   (value) => value === '' || value === undefined || value === null,
 );
 
+// Stands for a text that had hidden characters only.
+const REPLACEMENT = '\ufffd';
+
 interface Sentences {
   required?: string;
   invalid?: string;
 }
 
-/** Reads a text of 1 to `max` characters, trimmed. */
-export function requiredText(max: number, { required }: Sentences = {}) {
+/** Reads a text of 1 to `max` characters, trimmed and without hidden characters. */
+export function requiredText(max: number, sentences: Sentences = {}) {
+  return plain(anyText(max, sentences), max);
+}
+
+/**
+ * Reads a text of 1 to `max` characters, trimmed, with whatever characters it has. For a text that is only compared with
+ * a stored one, which may be of a time when hidden characters were stored.
+ */
+export function anyText(max: number, { required }: Sentences = {}) {
   const struct = define<string>('text', (value, context) => {
     if (value === undefined || value === null || value === '')
       return required ?? `${fieldName(context)} is required`;
@@ -49,7 +62,10 @@ export function requiredText(max: number, { required }: Sentences = {}) {
   return coerce(struct, string(), (value) => value.trim());
 }
 
-/** Reads a text of at most `max` characters, trimmed. An empty text becomes null, and a missing text stays missing. */
+/**
+ * Reads a text of at most `max` characters, trimmed and without hidden characters. An empty text becomes null, and a
+ * missing text stays missing.
+ */
 export function optionalTextInput(max: number) {
   const struct = define<string | null | undefined>('text', (value, context) => {
     if (value === undefined || value === null) return true;
@@ -57,7 +73,35 @@ export function optionalTextInput(max: number) {
       ? checkLength(value, max, context)
       : `${fieldName(context)} must be a text`;
   });
-  return coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim()));
+  return plain(
+    coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim())),
+    max,
+  );
+}
+
+/**
+ * Reads a text of something that has happened, such as a sale. The text is cleaned of hidden characters, because a sale
+ * must never be refused for them.
+ */
+export function cleaned<T>(struct: Struct<T, null>): Struct<T, null> {
+  return coerce(struct, string(), (value) => {
+    const plainText = toPlainText(value).trim();
+    return plainText === '' && value.trim() !== '' ? REPLACEMENT : plainText;
+  });
+}
+
+/**
+ * Reads an edit without the texts that it leaves as they were and that have hidden characters. Such texts were stored
+ * before they were refused, and must not stop an edit of another field.
+ */
+export function withStoredTextsKept<T, S>(struct: Struct<T, S>): Struct<T, S> {
+  return coerce(struct, jsonObject, (body) => {
+    const { baseValues } = body;
+    if (!jsonObject.is(baseValues)) return body;
+    const isKept = ([field, value]: [string, unknown]) =>
+      typeof value === 'string' && value === baseValues[field] && hiddenCharacterIn(value) !== null;
+    return Object.fromEntries(Object.entries(body).filter((entry) => !isKept(entry)));
+  });
 }
 
 /** Reads an e-mail address that may be missing or empty. */
@@ -152,6 +196,15 @@ function numberFrom(struct: Struct<number, null>, settle: (value: number) => num
   return coerce(struct, unknown(), (value) => {
     const number = typeof value === 'string' && DECIMAL_TEXT.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? settle(number) : number;
+  });
+}
+
+// A text that is longer than a line may have lines.
+function plain<T>(struct: Struct<T, null>, max: number): Struct<T, null> {
+  return refine(struct, 'plain text', (value, context) => {
+    if (typeof value !== 'string') return true;
+    const problem = hiddenCharacterProblem(value, { lines: max > INPUT_BOUNDS.shortTextLength });
+    return problem === null || `${fieldName(context)} ${problem}`;
   });
 }
 

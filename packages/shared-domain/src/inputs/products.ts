@@ -10,6 +10,7 @@ import {
   optionalTextInput,
   requiredText,
   wholeNumberInput,
+  withStoredTextsKept,
 } from './fields';
 
 const name = requiredText(INPUT_BOUNDS.shortTextLength, { required: VALIDATION_MESSAGES.nameRequired });
@@ -35,7 +36,7 @@ const productFields = object({
 /** Reads a product to create. Category and supplier may arrive as `categoryId` or as `category: {id}` (spec 3). */
 export const ProductInput = withLinksFolded(productFields);
 /** Reads the changed fields of a product. */
-export const ProductPatch = withLinksFolded(partial(productFields));
+export const ProductPatch = withStoredTextsKept(withLinksFolded(partial(productFields)));
 /** Reads the body of an inventory update. The quantity may be negative, because stock may be negative. */
 export const InventoryInput = object({
   quantity: wholeNumberInput(-INPUT_BOUNDS.quantity, INPUT_BOUNDS.quantity),

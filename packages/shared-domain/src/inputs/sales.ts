@@ -8,6 +8,7 @@ import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,
   choiceInput,
+  cleaned,
   fieldName,
   flagInput,
   INPUT_BOUNDS,
@@ -19,13 +20,14 @@ import {
   wholeNumberInput,
 } from './fields';
 
-const id = requiredText(INPUT_BOUNDS.idLength);
+const id = cleaned(requiredText(INPUT_BOUNDS.idLength));
+const otherId = cleaned(optionalTextInput(INPUT_BOUNDS.idLength));
 const amount = amountInput();
 const quantity = wholeNumberInput(1, INPUT_BOUNDS.quantity);
 const status = choiceInput(SALE_STATUSES, 'Unknown status');
 
 const TaxDetailInput = object({
-  name: requiredText(INPUT_BOUNDS.shortTextLength),
+  name: cleaned(requiredText(INPUT_BOUNDS.shortTextLength)),
   type: choiceInput(RATE_TYPES, VALIDATION_MESSAGES.taxTypeRequired),
   value: rateInput(),
   amount,
@@ -34,7 +36,7 @@ const TaxDetailInput = object({
 const PaymentInput = object({
   paymentMethod: choiceInput(PAYMENT_METHODS, VALIDATION_MESSAGES.paymentMethodRequired),
   amount,
-  referenceNumber: optionalTextInput(INPUT_BOUNDS.codeLength),
+  referenceNumber: cleaned(optionalTextInput(INPUT_BOUNDS.codeLength)),
   status: maybe(status),
   paymentDate: maybe(momentInput()),
 });
@@ -45,8 +47,8 @@ const LineInput = object({ productId: id, quantity, unitPrice: amount });
  * Reads a sale as the till sends it (spec 3). `userId` is read but not used, because the author comes from the session.
  */
 export const SalePayloadInput = object({
-  saleNumber: requiredText(INPUT_BOUNDS.codeLength),
-  userId: optionalTextInput(INPUT_BOUNDS.idLength),
+  saleNumber: cleaned(requiredText(INPUT_BOUNDS.codeLength)),
+  userId: otherId,
   status: maybe(status),
   saleDate: momentInput(),
   saleItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, 'A sale needs at least one item'),
@@ -55,12 +57,12 @@ export const SalePayloadInput = object({
   taxDetails: bounded(maybe(array(TaxDetailInput)), 0, INPUT_BOUNDS.taxDetails),
   totalAmount: amount,
   discountAmount: maybe(amount),
-  discountId: optionalTextInput(INPUT_BOUNDS.idLength),
+  discountId: otherId,
   payments: bounded(array(PaymentInput), 1, INPUT_BOUNDS.payments, VALIDATION_MESSAGES.paymentMethodRequired),
   amountReceived: maybe(amount),
   change: maybe(amount),
   offline: flagInput(),
-  registerId: optionalTextInput(INPUT_BOUNDS.idLength),
+  registerId: otherId,
   registerSequence: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
@@ -75,8 +77,8 @@ export const RefundPayloadInput = object({
   refundTotal: amount,
   refundDate: maybe(momentInput()),
   restock: flagInput(),
-  reason: optionalTextInput(INPUT_BOUNDS.shortTextLength),
-  registerId: optionalTextInput(INPUT_BOUNDS.idLength),
+  reason: cleaned(optionalTextInput(INPUT_BOUNDS.shortTextLength)),
+  registerId: otherId,
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 

@@ -1,11 +1,13 @@
 // Shifts as the server reads them in requests. These events have already happened at a till, so every readable body is
 // accepted.
-import { define, type Infer, object } from 'superstruct';
+import { coerce, define, type Infer, object } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
-import { CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
+import { addSums, CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
+import { toPlainText } from '../words/plain-text';
 import {
   amountInput,
   choiceInput,
+  cleaned,
   fieldName,
   INPUT_BOUNDS,
   maybe,
@@ -23,7 +25,7 @@ const WORTH = /^\d{1,6}(\.\d{1,2})?$/;
 const SUM = /^-?\d{1,15}\.\d{2}$/;
 
 const shiftIdentity = {
-  registerId: requiredText(INPUT_BOUNDS.idLength),
+  registerId: cleaned(requiredText(INPUT_BOUNDS.idLength)),
   shiftNumber: wholeNumberInput(1, INPUT_BOUNDS.registerSequence),
 };
 
@@ -40,11 +42,18 @@ const cashCounts = define<Record<string, number>>('counts', (value, context) => 
   );
 });
 
-const shiftSums = define<Record<string, string>>('sums', (value, context) => {
+const namedAmounts = define<Record<string, string>>('sums', (value, context) => {
   const isSum = ([name, sum]: [string, unknown]) =>
     name.length <= MAX_SUM_NAME_LENGTH && typeof sum === 'string' && SUM.test(sum);
   const isRight = isRecord(value) && Object.entries(value).every(isSum);
   return (isRight && Object.keys(value).length <= MAX_SUMS) || `${fieldName(context)} must be named amounts`;
+});
+
+// A tax may have been named before hidden characters were refused, and its sales were booked without them.
+const shiftSums = coerce(namedAmounts, namedAmounts, (sums) => {
+  const named = Object.entries(sums);
+  if (named.every(([name]) => toPlainText(name) === name)) return sums;
+  return addSums(...named.map(([name, sum]) => ({ [toPlainText(name)]: sum })));
 });
 
 const sequence = maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence));
@@ -62,7 +71,7 @@ export const CashMovementInput = object({
   ...shiftIdentity,
   kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out'),
   amount: amountInput(),
-  reason: requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' }),
+  reason: cleaned(requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' })),
   movedAt: momentInput(),
 });
 
@@ -74,7 +83,7 @@ export const CloseShiftInput = object({
   closedAt: momentInput(),
   countedAmount: amountInput(),
   counts: maybe(cashCounts),
-  reason: optionalTextInput(MAX_REASON_LENGTH),
+  reason: cleaned(optionalTextInput(MAX_REASON_LENGTH)),
   till: object({ sums: shiftSums, firstSequence: sequence, lastSequence: sequence }),
   unsynced: object({ count: wholeNumberInput(0, INPUT_BOUNDS.registerSequence), sums: shiftSums }),
 });

@@ -1,4 +1,5 @@
 // The checks that the forms and the server share, so that both give the same answer for the same value.
+import { hiddenCharacterIn, type PlainTextOptions } from '../words/plain-text';
 
 /** The messages of a form by field. An empty object means that the form is valid. */
 export type FieldErrors = Record<string, string>;
@@ -33,6 +34,21 @@ export const VALIDATION_MESSAGES = {
 /** Checks whether a form field is empty: missing, null, or only spaces. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * Returns why a text with a hidden character is refused, without the name of its field. Null for a text without hidden
+ * characters.
+ */
+export function hiddenCharacterProblem(value: unknown, options?: PlainTextOptions): string | null {
+  const found = typeof value === 'string' ? hiddenCharacterIn(value.trim(), options) : null;
+  return found && `has a hidden character: ${found}`;
+}
+
+/** Returns the sentence of a form about a text with a hidden character. Undefined for a text without one. */
+export function hiddenCharacterSentence(value: unknown, options?: PlainTextOptions): string | undefined {
+  const found = typeof value === 'string' ? hiddenCharacterIn(value.trim(), options) : null;
+  return found === null ? undefined : `Delete the hidden character: ${found}`;
 }
 
 /** Checks whether a form field holds a number of at least 0, as a number or as text. */

@@ -36,6 +36,16 @@ describe('the product form', () => {
     });
   });
 
+  it('shows a stored name without its hidden characters, and lets none be typed', () => {
+    const product = aProduct({ name: 'Rosa\u001bp0AA', description: 'one\n\u202etwo' });
+    const values = initialProductValues(product);
+    expect(toProductInput(values)).toMatchObject({ name: 'Rosap0AA', description: 'one\ntwo' });
+    expect(validateProductForm(values)).toEqual({});
+    expect(validateProductForm({ ...values, sku: 'a\u200bb' })).toEqual({
+      sku: 'Delete the hidden character: U+200B after "a"',
+    });
+  });
+
   it.each([
     [{ name: ' ' }, { name: 'Name is required' }],
     [{ unitPrice: null }, { unitPrice: 'Unit price is required' }],

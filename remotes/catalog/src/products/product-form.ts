@@ -4,6 +4,7 @@ import {
   type NewProduct,
   type Product,
   pictureKind,
+  toPlainText,
   validateProduct,
 } from '@evertill/shared-domain';
 
@@ -39,10 +40,11 @@ export function initialProductValues(product: Product | null): ProductFormValues
   if (!product) return NEW_PRODUCT;
   return {
     id: product.id,
-    name: product.name,
-    sku: product.sku,
-    barcode: product.barcode ?? '',
-    description: product.description ?? '',
+    // Texts of earlier builds may have hidden characters. The form shows and saves them without.
+    name: toPlainText(product.name),
+    sku: toPlainText(product.sku),
+    barcode: toPlainText(product.barcode ?? ''),
+    description: toPlainText(product.description ?? '', { lines: true }),
     unitPrice: formatAmount(product.unitPrice),
     stockQuantity: product.stockQuantity,
     categoryId: product.category?.id ?? null,

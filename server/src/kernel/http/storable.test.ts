@@ -16,13 +16,10 @@ describe('a text that the database cannot store', () => {
   it('is refused in every body, and the answer names its field', async () => {
     const milk = await addProduct(shop.manager);
     const sale = (fields: object) => aSale([[milk, 1]], { fields: { ...fields } });
-    const line = { productId: `x${NUL}`, quantity: 1, unitPrice: 2.5 };
     const attempts: [string, string, unknown, string][] = [
       ['POST', '/categories', { name: `Fruit${NUL}` }, 'name'],
       ['POST', '/suppliers', { name: 'Farm', address: `Road ${HALF}` }, 'address'],
       ['PUT', `/products/${milk.id}`, { name: 'Milk', baseValues: { name: NUL } }, 'baseValues.name'],
-      ['POST', '/sales', sale({ offline: true, saleItems: [line] }), 'saleItems.0.productId'],
-      ['POST', '/sales', sale({ saleNumber: `S${HALF}` }), 'saleNumber'],
       ['POST', '/sales', sale({ saleDate: '0000-01-01T00:00:00Z' }), 'saleDate'],
       ['POST', '/sales', sale({ saleDate: '9999-01-01' }), 'saleDate'],
       ['POST', '/auth/login', { username: `ro${NUL}sa`, password: 'long-enough', store: 'x' }, 'username'],

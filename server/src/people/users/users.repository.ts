@@ -1,7 +1,8 @@
-import { type Role, usernameKey } from '@evertill/shared-domain';
+import { type Role, USERNAME_MESSAGES, usernameKey, usernameLook } from '@evertill/shared-domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { users } from '../../kernel/db/schema';
+import { badRequest } from '../../kernel/http/http-error';
 import { createPlainRepository, withUniqueName } from '../../writes/entities/plain-repository';
 
 export type UserRow = typeof users.$inferSelect;
@@ -24,8 +25,14 @@ export function createUsersRepository(sql: Sql, storeId: string) {
   return {
     ...named,
 
-    create: (fields: Omit<Parameters<typeof named.create>[0], 'usernameKey'>, now: Date) =>
-      named.create({ ...fields, usernameKey: usernameKey(fields.username) }, now),
+    async create(fields: Omit<Parameters<typeof named.create>[0], 'usernameKey'>, now: Date) {
+      const { username } = fields;
+      const look = usernameLook(username);
+      const other = (await plain.list()).find((user) => usernameLook(user.username) === look);
+      if (other && usernameKey(other.username) !== usernameKey(username))
+        throw badRequest('username', USERNAME_MESSAGES.looksLike(other.username));
+      return named.create({ ...fields, usernameKey: usernameKey(username) }, now);
+    },
 
     /** Lists the users for a manager, who may not touch administrators. */
     listWithoutAdmins: () => plain.list(ne(users.role, 'ADMIN')),

@@ -1,4 +1,4 @@
-import { emailInput, newPasswordInput, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { emailInput, newPasswordInput, newUsernameInput } from '@evertill/shared-domain';
 import { object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 
@@ -11,7 +11,7 @@ export const RegistrationInput = object({
   phone: optionalTextField(),
   timezone: optionalTextField(),
   planId: optionalTextField(),
-  username: textField(VALIDATION_MESSAGES.usernameRequired),
+  username: newUsernameInput,
   password: newPasswordInput,
   firstName: optionalTextField(),
   lastName: optionalTextField(),

@@ -1,7 +1,7 @@
 import { INPUT_BOUNDS } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { define, enums, type Infer, object, optional } from 'superstruct';
-import { optionalTextField } from '../../kernel/http/fields';
+import { optionalTextField, textField } from '../../kernel/http/fields';
 import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../../writes/app-context';
@@ -24,10 +24,7 @@ const number = define<number>('number', (value) => {
   const isNumber = typeof value === 'number' && Number.isInteger(value) && value >= FIRST;
   return (isNumber && value <= INPUT_BOUNDS.registerSequence) || 'This is not the number of a sale';
 });
-const reason = define<string>('reason', (value) => {
-  if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
-  return value.length <= MAX_REASON_LENGTH || `The reason must be at most ${MAX_REASON_LENGTH} characters`;
-});
+const reason = textField('A reason is required', MAX_REASON_LENGTH);
 const CloseGapInput = object({ from: number, to: number, reason });
 type CloseGapInput = Infer<typeof CloseGapInput>;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { enums, nullable, object, optional, size, string } from 'superstruct';
+import { enums, object, optional, string } from 'superstruct';
+import { optionalTextField } from '../../kernel/http/fields';
 import { badRequest, notFound } from '../../kernel/http/http-error';
 import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http/page-query';
 import { readMoment } from '../../kernel/http/read-moment';
@@ -19,7 +20,7 @@ interface ClearInput {
 }
 
 const ClearInput = object({
-  note: optional(nullable(size(string(), 0, 500))),
+  note: optionalTextField(500),
   scope: optional(enums(SCOPES)),
   seenUntil: optional(string()),
 });

@@ -1,8 +1,9 @@
 // When a till discards a waiting change, the server keeps the whole record, and the change's key can never be delivered
 // again.
-import { isCashier } from '@evertill/shared-domain';
+import { cleaned, isCashier } from '@evertill/shared-domain';
 import { coerce, define, object, unknown } from 'superstruct';
 import { discards } from '../../kernel/db/schema';
+import { textField } from '../../kernel/http/fields';
 import { forbidden, HttpError } from '../../kernel/http/http-error';
 import { toStorable } from '../../kernel/http/storable';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../../writes/execute/idempotency.repository';
@@ -21,10 +22,8 @@ const GONE = 410;
 const key = define<string>('key', (value) => {
   return (typeof value === 'string' && isKey(value)) || 'The key must be 1 to 255 visible characters';
 });
-const reason = define<string>('reason', (value) => {
-  if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
-  return value.length <= 500 || 'The reason must be at most 500 characters';
-});
+// A till may quote the refusal, and with it any text.
+const reason = cleaned(textField('A reason is required', 500));
 // A change may have been refused because of its characters, so characters that cannot be stored are replaced in the
 // kept record.
 const record = coerce(

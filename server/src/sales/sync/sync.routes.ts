@@ -1,7 +1,7 @@
 import { isCashier } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
-import { checkInput } from '../../kernel/http/check-input';
+import { readInput } from '../../kernel/http/check-input';
 import { notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import { errorBody, isCertain, toHttpError } from '../../kernel/plugins/errors';
@@ -47,7 +47,7 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
   // Each item has its own key and outcome. Items run in order, because a later item may need the effect of an earlier
   // one.
   app.post('/api/sync/batch', reads(BatchInput), async (request) => {
-    const { items } = checkInput(BatchInput, request.body);
+    const { items } = readInput(BatchInput, request.body);
     const results: BatchResult[] = [];
     for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));
     return { results };

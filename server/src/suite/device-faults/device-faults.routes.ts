@@ -1,6 +1,8 @@
 // Collects the faults of the app on the shop's devices, so that a person does not have to read them out over the
 // telephone.
+
 import { noteFailedStarts } from '@evertill/federation-kit/releases';
+import { cleaned } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { array, enums, object, size } from 'superstruct';
 import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
@@ -25,7 +27,8 @@ const FaultInput = object({
   app: textField('An app is required', MAX_NAME_LENGTH),
   version: textField('A version is required', MAX_NAME_LENGTH),
   buildId: textField('A build is required', MAX_NAME_LENGTH),
-  message: textField('A message is required', MAX_MESSAGE_LENGTH),
+  // An error may quote any text, and its report must arrive.
+  message: cleaned(textField('A message is required', MAX_MESSAGE_LENGTH)),
 });
 const FaultsInput = object({ faults: size(array(FaultInput), 1, MAX_FAULTS) });
 

@@ -56,6 +56,24 @@ describe('the bytes of a receipt', () => {
     expect(lines.some((line) => /^[^\w*]+$/.test(line) && line.length === columns)).toBe(true);
   });
 
+  it.each(['esc-pos', 'star-prnt'] as const)('in %s obey no command in a text', (language) => {
+    const commands = '\u001bp0AA\u001b@\u001dVA\u0007\u0000\u009b';
+    const evil: ReceiptRow[] = [
+      { kind: 'text', text: `Rosa${commands}\u202e`, align: 'center', look: 'title' },
+      { kind: 'pair', label: `Milk${commands}`, value: `$3.00${commands}` },
+      { kind: 'code', value: `SALE-7${commands}` },
+    ];
+    const plain: ReceiptRow[] = [
+      { kind: 'text', text: 'Rosap0AA@VA', align: 'center', look: 'title' },
+      { kind: 'pair', label: 'Milkp0AA@VA', value: '$3.00p0AA@VA' },
+      { kind: 'code', value: 'SALE-7p0AA@VA' },
+    ];
+    for (const paper of [58, 80] as const) {
+      const setup = { paper, language, opensDrawer: false };
+      expect(hex(encodeReceipt(evil, setup))).toBe(hex(encodeReceipt(plain, setup)));
+    }
+  });
+
   it('carry a whole sale, on narrow paper too', () => {
     const head = { storeName: 'Café Rosa', address: null, phone: null, taxId: 'T-1', footer: 'Thank you!' };
     const rows = saleReceipt(aSale({ userName: 'Noor' }), { head, copy: 1 });

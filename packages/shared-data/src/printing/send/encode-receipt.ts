@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '@evertill/shared-domain';
+import { type ReceiptRow, toPlainText } from '@evertill/shared-domain';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterSetup } from '../printer-setup';
 
@@ -20,9 +20,17 @@ export function encodeReceipt(
   const encoder = new ReceiptPrinterEncoder({ language, columns, feedBeforeCut: LINES_BEFORE_CUT });
   encoder.initialize().codepage('auto');
   if (opensDrawer) encoder.pulse();
-  for (const row of rows) encodeRow(encoder, row, columns, paper);
+  for (const row of rows.map(plainRow)) encodeRow(encoder, row, columns, paper);
   // The result is copied, because the encoder may reuse its memory.
   return new Uint8Array((rows.length > 0 ? encoder.cut('partial') : encoder).encode());
+}
+
+// A printer obeys control characters inside of a text, and names of earlier builds may have them.
+function plainRow(row: ReceiptRow): ReceiptRow {
+  if (row.kind === 'rule') return row;
+  if (row.kind === 'text') return { ...row, text: toPlainText(row.text) };
+  if (row.kind === 'code') return { ...row, value: toPlainText(row.value) };
+  return { ...row, label: toPlainText(row.label), value: toPlainText(row.value) };
 }
 
 function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: number, paper: 58 | 80): void {

@@ -2,7 +2,7 @@
 // follows from the fields. This function has no options for the peculiarities of one entity. The entity's own file adds
 // them in plain code to the result.
 import { object, partial, type Struct } from 'superstruct';
-import { baseValuesInput } from '../../inputs/fields';
+import { baseValuesInput, withStoredTextsKept } from '../../inputs/fields';
 import type { Role } from '../../people/roles';
 import { id, pendingFields } from '../../reading/fields';
 import { readWire } from '../../reading/quick-read';
@@ -71,7 +71,7 @@ export function describeEntity<F extends Fields>(definition: EntityDefinition<F>
     ...readerOf(wire),
     wire,
     Input: input,
-    Patch: partial(input),
+    Patch: withStoredTextsKept(partial(input)),
     toBody,
     toBase: toBody,
     nameOf(item: object) {

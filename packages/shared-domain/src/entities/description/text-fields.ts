@@ -2,7 +2,8 @@
 import type { Struct } from 'superstruct';
 import { emailInput, INPUT_BOUNDS, optionalTextInput, requiredText } from '../../inputs/fields';
 import { textOrEmpty, textOrNull } from '../../reading/fields';
-import { isBlank, isEmail, VALIDATION_MESSAGES } from '../../validation/rules';
+import { hiddenCharacterSentence, isBlank, isEmail, VALIDATION_MESSAGES } from '../../validation/rules';
+import { toPlainText } from '../../words/plain-text';
 import type { Field, FieldKind } from './field';
 
 interface TextOptions {
@@ -23,9 +24,9 @@ export function text({ label, required }: TextOptions & { required: string }): F
     wire: textOrEmpty,
     input: requiredText(maxLength, { required }),
     newValue: '',
-    toForm: asIs,
+    toForm: plain,
     fromForm: trimmed,
-    problemOf: (typed) => (isBlank(typed) ? required : undefined),
+    problemOf: (typed) => (isBlank(typed) ? required : hiddenCharacterSentence(typed)),
   };
 }
 
@@ -39,9 +40,9 @@ export function emptyText({ label }: TextOptions): Field<string, string, Optiona
     wire: textOrEmpty,
     input: optionalTextInput(maxLength),
     newValue: '',
-    toForm: asIs,
+    toForm: plain,
     fromForm: trimmed,
-    problemOf: noProblem,
+    problemOf: (typed) => hiddenCharacterSentence(typed),
   };
 }
 
@@ -59,14 +60,22 @@ export function phone({ label }: TextOptions): OptionalTextField {
 export function email({ label }: TextOptions): OptionalTextField {
   return {
     ...optional('email', label, emailInput()),
-    problemOf: (typed) => (isBlank(typed) || isEmail(typed) ? undefined : VALIDATION_MESSAGES.emailInvalid),
+    problemOf: (typed) => {
+      if (isBlank(typed)) return undefined;
+      return isEmail(typed) ? hiddenCharacterSentence(typed) : VALIDATION_MESSAGES.emailInvalid;
+    },
   };
 }
 
 /** Describes an optional text of several lines. */
 export function area({ label }: TextOptions): OptionalTextField {
   const maxLength = INPUT_BOUNDS.longTextLength;
-  return { ...optional('area', label, optionalTextInput(maxLength)), maxLength };
+  return {
+    ...optional('area', label, optionalTextInput(maxLength)),
+    maxLength,
+    toForm: (value) => toPlainText(value ?? '', { lines: true }),
+    problemOf: (typed) => hiddenCharacterSentence(typed, { lines: true }),
+  };
 }
 
 function optional(kind: FieldKind, label: string, input: Struct<OptionalText, null>): OptionalTextField {
@@ -77,20 +86,17 @@ function optional(kind: FieldKind, label: string, input: Struct<OptionalText, nu
     wire: textOrNull,
     input,
     newValue: '',
-    toForm: (value) => value ?? '',
+    toForm: (value) => plain(value ?? ''),
     fromForm: (typed) => typed.trim() || null,
-    problemOf: noProblem,
+    problemOf: (typed) => hiddenCharacterSentence(typed),
   };
 }
 
-function asIs(value: string): string {
-  return value;
+// A form shows a stored text without its hidden characters, and saves it like that.
+function plain(value: string): string {
+  return toPlainText(value);
 }
 
 function trimmed(typed: string): string {
   return typed.trim();
-}
-
-function noProblem(): undefined {
-  return undefined;
 }

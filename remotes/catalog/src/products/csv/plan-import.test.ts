@@ -55,6 +55,23 @@ describe('the plan for a row', () => {
     });
   });
 
+  it('refuses a name with a hidden character, and keeps one that was stored before', async () => {
+    const evil = `Tea\u001bp0AA`;
+    const sentence = 'Delete the hidden character: U+001B after "Tea"';
+    const cells = [
+      { name: evil, sku: 'TEA', unitPrice: '1' },
+      { name: 'Tea', sku: `TEA\u200b1`, unitPrice: '1' },
+      { name: 'Tea', sku: 'TEA2', unitPrice: '1', description: 'one\ntwo' },
+      { name: 'Tea', sku: 'TEA3', unitPrice: '1', category: evil },
+    ];
+    const rows = await plan(cells);
+    expect(rows.map(({ action }) => action)).toEqual(['error', 'error', 'add', 'error']);
+    expect([rows[0], rows[3]].map((row) => messages(row?.errors ?? []))).toEqual([[sentence], [sentence]]);
+    const stored = { ...SHOP, products: [aProduct({ name: evil })] };
+    const kept = await planOne({ name: evil, sku: 'COF-001', unitPrice: '13' }, {}, stored);
+    expect([kept.action, kept.values?.name]).toEqual(['update', evil]);
+  });
+
   it('updates the product with the same SKU and keeps the fields that the file leaves out', async () => {
     const row = await planOne({ sku: 'COF-001', unitPrice: '13', description: '' });
     expect(row.action).toBe('update');

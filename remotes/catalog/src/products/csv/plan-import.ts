@@ -122,8 +122,8 @@ function chooseAction(
 }
 
 /**
- * Checks the rules of the product form. An unchanged negative stock is allowed, because registers may sell more than
- * the stock.
+ * Checks the rules of the product form. An unchanged value is allowed: registers may sell more than the stock, and
+ * hidden characters were allowed once.
  */
 function rulesBroken(
   values: ImportValues,
@@ -134,7 +134,8 @@ function rulesBroken(
   const broken = validateProduct(values, { creating: true });
   return IMPORT_FIELDS.flatMap((field) => {
     const message = broken[field];
-    const stands = field === 'stockQuantity' && values.stockQuantity === before.stockQuantity;
+    const value = values[field];
+    const stands = value === before[field] && value !== null && value !== '';
     return message === undefined || unread.has(field) || stands ? [] : [{ field, message }];
   });
 }

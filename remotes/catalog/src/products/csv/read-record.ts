@@ -1,4 +1,10 @@
-import { checkBarcode, INPUT_BOUNDS, pictureKind, roundMoney } from '@evertill/shared-domain';
+import {
+  checkBarcode,
+  hiddenCharacterSentence,
+  INPUT_BOUNDS,
+  pictureKind,
+  roundMoney,
+} from '@evertill/shared-domain';
 import { lostItsDigits, parseNumber } from './cell-values';
 import { type CsvRecord, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
@@ -58,6 +64,7 @@ export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecor
   };
   checkCode(values.barcode, errors, warnings);
   checkLengths(values, errors);
+  checkLinkNames(values, errors);
   return { values, errors, warnings };
 }
 
@@ -127,6 +134,17 @@ function checkCode(
   if (lostItsDigits(barcode)) errors.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeShortened });
   else if (!checkBarcode(barcode).valid)
     warnings.push({ field: 'barcode', message: IMPORT_MESSAGES.checkDigit });
+}
+
+// The names of products are checked with the rules of their form. Categories and suppliers are made by the import.
+function checkLinkNames({ category, supplier }: Partial<ImportValues>, errors: ImportProblem[]): void {
+  for (const [field, name] of [
+    ['category', category],
+    ['supplier', supplier],
+  ] as const) {
+    const message = hiddenCharacterSentence(name);
+    if (message !== undefined) errors.push({ field, message });
+  }
 }
 
 function checkLengths(values: Partial<ImportValues>, errors: ImportProblem[]): void {
