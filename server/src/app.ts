@@ -137,8 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const quotas = createQuotas({ ...options, clock, countLiveTokens: countLive });
   const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
-  const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
   const accounts = createAccountsRepository(db);
+  const findNamedStore = createFindNamedStore(db, accounts, devices, options.shopDomain ?? null);
   const auditRefusal = createRefusalAudit(db, clock);
   const refusedPassword = options.refusedPassword ?? null;
   const signIn = createSignIn({

@@ -1,5 +1,6 @@
 // Finds the shop of a sign-in before any password is checked. The result depends only on the request and the directory
-// of shops, never on an account.
+// of shops. Of accounts it depends in one case: a name with '@' and a code is first the name of somebody in the shop of
+// the device or the host name, so that a stranger who takes the code locks nobody out.
 import type { Database } from '../../kernel/db/database';
 import { NO_STORE } from '../../kernel/db/no-store';
 import { HttpError } from '../../kernel/http/http-error';
@@ -8,6 +9,7 @@ import type { DevicesRepository } from '../sessions/devices.repository';
 import type { SecretCookie } from '../sessions/secret-cookie';
 import { isStoreCode } from '../stores/store-code';
 import { findOnlyStore, findStoreByCode } from '../stores/store-directory';
+import type { AccountsRepository } from './accounts.repository';
 
 export interface SignInRequest {
   username: string;
@@ -32,6 +34,7 @@ export type FindNamedStore = (request: SignInRequest) => Promise<NamedStore>;
  */
 export function createFindNamedStore(
   db: Database,
+  accounts: Pick<AccountsRepository, 'find'>,
   devices: Pick<DevicesRepository, 'isKnown'>,
   shopDomain: string | null,
 ): FindNamedStore {
@@ -49,12 +52,13 @@ export function createFindNamedStore(
     }
     const at = username.lastIndexOf('@');
     const behind = at > 0 ? username.slice(at + 1).toLowerCase() : '';
-    const meant = await byCode(behind);
-    if (meant !== null) return { storeId: meant, username: username.slice(0, at) };
     const implied =
       (device && (await devices.isKnown(device)) ? device.storeId : null) ??
       (await byHost(host.toLowerCase())) ??
       (await findOnlyStore(db));
+    const meant = await byCode(behind);
+    const isWholeName = meant !== null && implied !== null && (await accounts.find(implied, username)) !== null;
+    if (meant !== null && !isWholeName) return { storeId: meant, username: username.slice(0, at) };
     if (implied !== null) return { storeId: implied, username };
     // An unknown code gets the same answer as the code of an existing shop, so that strangers cannot find out which
     // shops exist.

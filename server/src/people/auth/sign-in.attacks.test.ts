@@ -192,6 +192,20 @@ describe('a request to sign in names its shop', () => {
     );
   });
 
+  it('and a stranger who takes the code in a username shadows nobody', async () => {
+    const username = `rosa-${shop.code}@bakery-${shop.code}`;
+    await shop.addUser('CASHIER', { username });
+    const { device } = await signIn(inShop(victim, PASSWORD, shop));
+    expect(await shopOf({ username }, { cookie: device })).toBe(shop.storeId);
+    await other.admin.send('PUT', '/saas/store', { code: `bakery-${shop.code}` });
+    expect(await shopOf({ username }, { cookie: device })).toBe(shop.storeId);
+    const told = await other.admin.get<{ action: string; status: number }[]>('/audit');
+    expect(told.body.filter(({ status }) => status === 401)).toEqual([]);
+    // Without the device, and with a name that nobody has in the device's shop, the code counts.
+    await other.addUser('CASHIER', { username: `rosa-${shop.code}` });
+    expect(await shopOf({ username })).toBe(other.storeId);
+  });
+
   it('and is otherwise asked for the shop, whatever name and password were typed', async () => {
     for (const username of [victim, 'nobody', 'rosa@example.com', '@', `@${shop.code}`]) {
       const { status, body } = await signIn({ username, password: PASSWORD });
@@ -232,6 +246,9 @@ describe('a server with one shop', () => {
     await second.addUser('CASHIER', { username: 'max' });
     const max = { username: 'max', password: PASSWORD };
     expect((await send(max, `${second.code}.shops.example:8080`)).storeId).toBe(second.storeId);
+    const shadowed = await second.addUser('CASHIER', { username: `max@${first.code}` });
+    const named = { username: shadowed.username, password: PASSWORD };
+    expect((await send(named, `${second.code}.shops.example`)).storeId).toBe(second.storeId);
     expect(await send(max, 'www.shops.example')).toEqual(ASKS_FOR_SHOP);
     expect(await send(max, `${second.code}.elsewhere.example`)).toEqual(ASKS_FOR_SHOP);
   });

@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../kernel/db/database';
 import { storeDirectory } from '../../kernel/db/schema';
 import { brokenUniqueIndex } from '../../kernel/db/sql-state';
 import { badRequest } from '../../kernel/http/http-error';
-import { isStoreCode, numberedCode, storeCodeFrom } from './store-code';
+import { isReservedCode, isStoreCode, numberedCode, storeCodeFrom } from './store-code';
 
 const NUMBERS_IN_A_ROW = 9;
 
@@ -51,6 +51,9 @@ export async function enterStore(sql: Sql, id: string, name: string): Promise<vo
 export async function changeStoreCode(sql: Sql, id: string, code: string): Promise<void> {
   if (!isStoreCode(code))
     throw badRequest('code', 'Use letters, digits and hyphens, for example corner-shop');
+  const [own] = await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id));
+  if (isReservedCode(code) && own?.code !== code)
+    throw badRequest('code', 'This shop code is reserved. Please choose another one.');
   try {
     await sql.update(storeDirectory).set({ code }).where(eq(storeDirectory.id, id));
   } catch (error) {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
+import { storeDirectory } from '../../kernel/db/schema';
 
 const test = startTestApp();
 let shop: Shop;
@@ -103,6 +105,23 @@ describe('the code of a shop', () => {
       const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
       expect((await rosa.get('/saas/store')).body).toMatchObject({ name: 'Café  Rosa!', code });
     }
+  });
+
+  it('is never one that the server’s owner needs', async () => {
+    for (const storeName of ['Admin', 'WWW']) {
+      const answer = await register({ ...boss('rosa'), storeName });
+      const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
+      expect((await rosa.get('/saas/store')).body.code).toMatch(/^(admin|www)-1/);
+      for (const code of ['www', 'api', 'admin']) {
+        const refused = await rosa.send('PUT', '/saas/store', { code });
+        expect(refused.body).toEqual({
+          error: 'This shop code is reserved. Please choose another one.',
+          field: 'code',
+        });
+      }
+    }
+    await test.owner.update(storeDirectory).set({ code: 'api' }).where(eq(storeDirectory.id, shop.storeId));
+    expect((await shop.admin.send('PUT', '/saas/store', { code: 'api', phone: '1' })).status).toBe(200);
   });
 
   it('can be changed by an administrator and is unique', async () => {

@@ -57,6 +57,22 @@ describe('the audit of an edit', () => {
   });
 });
 
+describe('the audit of refusals', () => {
+  it('has the first refusals of each person and route, however many others were refused before', async () => {
+    const shop = await test.openShop();
+    for (let index = 0; index < 30; index += 1) await shop.cashier.send('DELETE', `/taxes/${index}`);
+    await shop.cashier.send('GET', '/users');
+    await shop.manager.send('DELETE', '/taxes/1');
+    const { body } = await shop.admin.get<{ items: (Entry & { author: { id: string } })[] }>(
+      '/audit/pages?kind=refused&limit=100',
+    );
+    const told = body.items.map(({ action, author }) => `${action} ${author.id}`);
+    expect(told.filter((text) => text === `DELETE /taxes/:id ${shop.cashier.userId}`)).toHaveLength(20);
+    expect(told).toContain(`GET /users ${shop.cashier.userId}`);
+    expect(told).toContain(`DELETE /taxes/:id ${shop.manager.userId}`);
+  });
+});
+
 describe('the audit by pages', () => {
   interface Row {
     id: string;

@@ -1,5 +1,6 @@
-// Writes refused calls to the audit log without letting an attacker fill the log. The first refusals are all written,
-// later ones more and more rarely, and each entry has the number of refusals so far.
+// Writes refused calls to the audit log without letting an attacker fill the log. The first refusals of a person's calls
+// of one route are all written, later ones more and more rarely, and each entry has the number of refusals so far. A
+// shop has so many people and routes, so the log stays bounded, and nobody's refusals hide those of others.
 import { sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
@@ -41,7 +42,8 @@ export function createRefusalAudit(db: Database, clock: Clock): AuditRefusal {
   return async ({ storeId, userId, code, ...entry }) => {
     if (storeId === NO_STORE) return;
     const now = clock.now();
-    const refusals = await count(`${storeId} ${entry.status}`, now);
+    const subject = userId === null ? `${entry.status}` : `${entry.status} ${userId} ${entry.action}`;
+    const refusals = await count(`${storeId} ${subject}`, now);
     if (refusals > ALL_OF_THE_FIRST && !Number.isInteger(Math.log2(refusals))) return;
     const authorId = userId ?? NO_STORE;
     await recordAudit(db.store(storeId), {

@@ -5,6 +5,7 @@ import { type Shop, startTestApp } from '../../../../test/test-app';
 import { newId } from '../new-id';
 import { pictures, products, sales, storeDirectory, stores, users } from '../schema';
 import { assertStoresApart } from './check';
+import { protectTables } from './protect';
 import { APART_TABLES } from './tables';
 
 const test = startTestApp();
@@ -20,6 +21,31 @@ beforeAll(async () => {
     expect((await shop.cashier.send('POST', '/sales', aSale([[milk, 99]], { fields }))).status).toBe(201);
   }
   await test.owner.execute(sql`insert into pictures values (${other.storeId}, 'a', 'image/png', '', now())`);
+});
+
+describe('what has happened', () => {
+  const attempts = (['update', 'delete', 'truncate'] as const).flatMap((verb) =>
+    ['audit_entries', 'discards'].map((name) => [verb, name] as const),
+  );
+  it.each(attempts)('cannot be rewritten by the app: %s %s', async (verb, name) => {
+    const table = sql.identifier(name);
+    const statements = {
+      update: sql`update ${table} set store_id = store_id`,
+      delete: sql`delete from ${table}`,
+      truncate: sql`truncate ${table}`,
+    };
+    const statement = statements[verb];
+    const refused = test.db.store(mine.storeId).execute(statement);
+    await expect(refused).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('loses the rights that an earlier build gave, at the next start', async () => {
+    await test.owner.execute(sql`grant update, delete on audit_entries, discards to evertill_app`);
+    await expect(assertStoresApart(test.pool)).rejects.toThrow(/may change rows of audit_entries/);
+    const client = await test.pool.connect();
+    await protectTables(client).finally(() => client.release());
+    await assertStoresApart(test.pool);
+  });
 });
 
 describe('a statement that forgets its shop', () => {

@@ -31,6 +31,7 @@ interface Readable {
   name: string;
   isProtected: boolean;
   isOwn: boolean;
+  mayChange: boolean;
   policies: string[];
 }
 
@@ -39,18 +40,21 @@ async function problemsOfTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Readable>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isProtected",
        pg_has_role(current_user, c.relowner, 'MEMBER') as "isOwn",
+       has_table_privilege(c.oid, 'update') or has_table_privilege(c.oid, 'delete') as "mayChange",
        array(select p.polname::text from pg_policy p where p.polrelid = c.oid and p.polpermissive order by 1) as policies
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'select')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   );
   const known = new Map(APART_TABLES.map((table) => [table.name, table]));
-  return rows.flatMap(({ name, isProtected, isOwn, policies }) => {
+  return rows.flatMap(({ name, isProtected, isOwn, mayChange, policies }) => {
     const table = known.get(name);
     if (!table)
       return `The role ${APP_ROLE} may read the table ${name}, which is not Evertill’s: move it to another schema.`;
     if (isOwn)
       return `The role ${APP_ROLE} owns the table ${name}: ALTER TABLE ${name} OWNER TO another role.`;
+    if (table.isAppendOnly && mayChange)
+      return `The role ${APP_ROLE} may change rows of ${name}: REVOKE UPDATE, DELETE ON ${name} FROM ${APP_ROLE};`;
     if (table.ownRows === null) return [];
     if (isProtected && policies.join() === OWN_ROWS) return [];
     return `The table ${name} has ${isProtected ? `the policies ${policies.join(', ') || '(none)'} and not ${OWN_ROWS}` : 'no forced row-level security'}.`;

@@ -13,7 +13,9 @@ interface TableState {
   name: string;
   isEnabled: boolean;
   isForced: boolean;
-  isGranted: boolean;
+  mayAdd: boolean;
+  mayChange: boolean;
+  mayChangeSome: boolean;
   policies: string[];
 }
 
@@ -33,9 +35,13 @@ export async function openToOwner(client: ClientBase): Promise<void> {
   }
 }
 
-function missingOn({ name, ownRows }: ApartTable, state: TableState | undefined): string[] {
+function missingOn({ name, ownRows, isAppendOnly }: ApartTable, state: TableState | undefined): string[] {
   const statements: string[] = [];
-  if (!state?.isGranted) statements.push(`grant select, insert, update, delete on "${name}" to ${APP_ROLE}`);
+  if (!state?.mayAdd) statements.push(`grant select, insert on "${name}" to ${APP_ROLE}`);
+  if (isAppendOnly && state?.mayChangeSome)
+    statements.push(`revoke update, delete, truncate on "${name}" from ${APP_ROLE}`);
+  if (!isAppendOnly && !state?.mayChange)
+    statements.push(`grant update, delete on "${name}" to ${APP_ROLE}`);
   if (ownRows === null) return statements;
   if (!state?.policies.includes(OWN_ROWS)) {
     statements.push(`create policy ${OWN_ROWS} on "${name}" using (${ownRows}) with check (${ownRows})`);
@@ -87,12 +93,12 @@ function ignoreRefusal(error: unknown): void {
 }
 
 async function readStates(client: ClientBase): Promise<TableState[]> {
-  const privileges = ['select', 'insert', 'update', 'delete'].map(
-    (name) => `has_table_privilege(role.oid, c.oid, '${name}')`,
-  );
+  const may = (name: string) => `coalesce(has_table_privilege(role.oid, c.oid, '${name}'), false)`;
   const { rows } = await client.query<TableState>(
     `select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
-       coalesce(${privileges.join(' and ')}, false) as "isGranted",
+       ${may('select')} and ${may('insert')} as "mayAdd",
+       ${may('update')} and ${may('delete')} as "mayChange",
+       ${may('update')} or ${may('delete')} or ${may('truncate')} as "mayChangeSome",
        array(select p.polname::text from pg_policy p where p.polrelid = c.oid) as policies
      from pg_class c left join pg_roles role on role.rolname = $1
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`,

@@ -14,10 +14,14 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   sign_in_failures: 'failed sign-ins are counted before the person is known',
 };
 
+/** Tables whose rows the app may add and read, but never change or delete. They tell what has happened. */
+const APPEND_ONLY: ReadonlySet<string> = new Set(['audit_entries', 'discards']);
+
 export interface ApartTable {
   name: string;
   /** The SQL condition for rows of the current shop. Null for a table without shops. */
   ownRows: string | null;
+  isAppendOnly: boolean;
 }
 
 /** Every table of the schema. Throws for a table that has no store and is not listed above. */
@@ -32,9 +36,10 @@ function apartTable(table: PgTable): ApartTable {
   const { name, columns } = getTableConfig(table);
   const key = name === 'stores' ? 'id' : columns.find((column) => column.name === 'store_id')?.name;
   const current = `${setting(STORE_SETTING)}::uuid`;
-  if (name in TABLES_WITHOUT_STORE) return { name, ownRows: null };
+  const isAppendOnly = APPEND_ONLY.has(name);
+  if (name in TABLES_WITHOUT_STORE) return { name, ownRows: null, isAppendOnly };
   if (!key) throw new Error(`The table ${name} names no store, and TABLES_WITHOUT_STORE does not say why`);
-  return { name, ownRows: `${key} = ${current}` };
+  return { name, ownRows: `${key} = ${current}`, isAppendOnly };
 }
 
 // Handles an empty setting, because the setting is empty and not missing after the first transaction that set it.
