@@ -63,7 +63,10 @@ export const User = {
   Patch: withStoredTextsKept(
     withFlagFolded(
       // A username cannot be changed (spec 5), so an edit may contain any.
-      extended(plain.Patch, { username: maybeAsked(anyText(INPUT_BOUNDS.shortTextLength)), password: maybeAsked(newPasswordInput) }),
+      extended(plain.Patch, {
+        username: maybeAsked(anyText(INPUT_BOUNDS.shortTextLength)),
+        password: maybeAsked(newPasswordInput),
+      }),
     ),
   ),
   initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {

@@ -57,7 +57,8 @@ export function createFindNamedStore(
       (await byHost(host.toLowerCase())) ??
       (await findOnlyStore(db));
     const meant = await byCode(behind);
-    const isWholeName = meant !== null && implied !== null && (await accounts.find(implied, username)) !== null;
+    const isWholeName =
+      meant !== null && implied !== null && (await accounts.find(implied, username)) !== null;
     if (meant !== null && !isWholeName) return { storeId: meant, username: username.slice(0, at) };
     if (implied !== null) return { storeId: implied, username };
     // An unknown code gets the same answer as the code of an existing shop, so that strangers cannot find out which

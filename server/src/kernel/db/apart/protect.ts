@@ -40,8 +40,7 @@ function missingOn({ name, ownRows, isAppendOnly }: ApartTable, state: TableStat
   if (!state?.mayAdd) statements.push(`grant select, insert on "${name}" to ${APP_ROLE}`);
   if (isAppendOnly && state?.mayChangeSome)
     statements.push(`revoke update, delete, truncate on "${name}" from ${APP_ROLE}`);
-  if (!isAppendOnly && !state?.mayChange)
-    statements.push(`grant update, delete on "${name}" to ${APP_ROLE}`);
+  if (!isAppendOnly && !state?.mayChange) statements.push(`grant update, delete on "${name}" to ${APP_ROLE}`);
   if (ownRows === null) return statements;
   if (!state?.policies.includes(OWN_ROWS)) {
     statements.push(`create policy ${OWN_ROWS} on "${name}" using (${ownRows}) with check (${ownRows})`);
