@@ -1,7 +1,7 @@
 import { withFlagFolded } from '../inputs/active';
-import { anyText, INPUT_BOUNDS, maybe as maybeAsked, withStoredTextsKept } from '../inputs/fields';
+import { maybe as maybeAsked, withStoredTextsKept } from '../inputs/fields';
 import { newPasswordInput } from '../inputs/password';
-import { newUsernameInput } from '../inputs/username';
+import { newUsernameInput, withoutUsername } from '../inputs/username';
 import { passwordProblem } from '../people/password-problem';
 import { BACK_OFFICE, ROLES } from '../people/roles';
 import { usernameProblem } from '../people/username';
@@ -11,15 +11,21 @@ import { folded, shape } from '../reading/shapes';
 import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf, ValuesOf } from './description/entity-description';
+import type { Field } from './description/field';
 import { email, emptyText, text } from './description/text-fields';
 import { choice, flag } from './description/value-fields';
+
+const username: Field<string, string, string> = {
+  ...text({ label: 'Username', required: VALIDATION_MESSAGES.usernameRequired }),
+  input: newUsernameInput,
+};
 
 const plain = describeEntity({
   name: 'users',
   noun: 'user',
   path: '/users',
   fields: {
-    username: text({ label: 'Username', required: VALIDATION_MESSAGES.usernameRequired }),
+    username,
     firstName: emptyText({ label: 'First Name' }),
     lastName: emptyText({ label: 'Last Name' }),
     email: email({ label: 'Email' }),
@@ -59,15 +65,9 @@ export const User = {
   ...plain,
   wire,
   ...readerOf(wire),
-  Input: withFlagFolded(extended(plain.Input, { username: newUsernameInput, password: newPasswordInput })),
-  Patch: withStoredTextsKept(
-    withFlagFolded(
-      // A username cannot be changed (spec 5), so an edit may contain any.
-      extended(plain.Patch, {
-        username: maybeAsked(anyText(INPUT_BOUNDS.shortTextLength)),
-        password: maybeAsked(newPasswordInput),
-      }),
-    ),
+  Input: withFlagFolded(extended(plain.Input, { password: newPasswordInput })),
+  Patch: withoutUsername(
+    withStoredTextsKept(withFlagFolded(extended(plain.Patch, { password: maybeAsked(newPasswordInput) }))),
   ),
   initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {
     return { ...plain.initialValues(user), password: '' };

@@ -1,5 +1,6 @@
-import { refine } from 'superstruct';
+import { coerce, refine, type Struct } from 'superstruct';
 import { usernameProblem } from '../people/username';
+import { jsonObject } from '../reading/shapes';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { INPUT_BOUNDS, requiredText } from './fields';
 
@@ -9,3 +10,11 @@ export const newUsernameInput = refine(
   'username',
   (username) => usernameProblem(username) ?? true,
 );
+
+/**
+ * Reads an edit of a person without the username, which cannot be changed (spec 5). An edit may contain the stored
+ * username, which may be of a time with other rules.
+ */
+export function withoutUsername<T, S>(struct: Struct<T, S>): Struct<T, S> {
+  return coerce(struct, jsonObject, ({ username: _, ...body }) => body);
+}
