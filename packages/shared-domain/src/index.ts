@@ -210,7 +210,7 @@ export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './people/roles';
-export { USERNAME_MESSAGES, usernameKey, usernameLook, usernameProblem } from './people/username';
+export { USERNAME_MESSAGES, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {
   type ReceiptRow,
@@ -296,5 +296,5 @@ export {
 export { countOf } from './words/counts';
 export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
-export { hiddenCharacterIn, toPlainText } from './words/plain-text';
+export { toPlainText } from './words/plain-text';
 export { registerLabel, registerName } from './words/register-name';
