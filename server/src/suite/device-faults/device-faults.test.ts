@@ -52,6 +52,12 @@ describe('a fault on a device', () => {
     expect(kept.map(({ message }) => message)).toContain('no rows');
   });
 
+  it('arrives without the hidden characters of its message', async () => {
+    const shop = await test.openShop();
+    await tell(shop, [{ ...FAULT, message: 'no\u0000 r\u001bows' }]);
+    expect(await faultsOf(shop)).toMatchObject([{ message: 'no rows' }]);
+  });
+
   it('stays with its shop', async () => {
     const [mine, other] = [await test.openShop(), await test.openShop()];
     await tell(mine, [FAULT]);
@@ -64,7 +70,7 @@ describe('a fault on a device', () => {
     ['more than twenty', Array.from({ length: 21 }, () => FAULT)],
     ['a message without end', [{ ...FAULT, message: 'x'.repeat(301) }]],
     ['an unknown kind', [{ ...FAULT, kind: 'bored' }]],
-    ['what cannot be stored', [{ ...FAULT, message: 'no\u0000rows' }]],
+    ['an app that cannot be stored', [{ ...FAULT, app: 'no\u0000rows' }]],
   ])('is refused when it is %s', async (_, faults) => {
     const shop = await test.openShop();
     expect((await tell(shop, faults)).status).toBe(400);
