@@ -97,6 +97,7 @@ function partOf(sale: Sale, key = '', name = key): ReportRow {
     tax: sale.taxAmount,
     total: reportingTotal(sale),
     refunded: 0,
+    refundedTax: 0,
   };
 }
 
@@ -128,5 +129,6 @@ function sumOf(parts: readonly ReportRow[]): ReportRow {
     tax: sum('tax'),
     total: sum('total'),
     refunded: sum('refunded'),
+    refundedTax: sum('refundedTax'),
   };
 }

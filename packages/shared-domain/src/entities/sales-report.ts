@@ -44,7 +44,7 @@ export interface PeriodTotals {
 }
 
 /** The kinds of report, by the thing by which sales are grouped. */
-export const REPORT_KINDS = ['day', 'product', 'category', 'cashier', 'tender', 'tax'] as const;
+export const REPORT_KINDS = ['day', 'product', 'category', 'cashier', 'tender', 'tax', 'refund'] as const;
 
 /** A kind of report. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -64,7 +64,13 @@ export interface ReportSums {
   tax: number;
   /** The amount due. In a report by product, the amount before discount and tax. */
   total: number;
+  /**
+   * The amount that was paid back on these days. In a report by product, the amount before discount and tax; by tax, the
+   * taxed amount.
+   */
   refunded: number;
+  /** The tax that was paid back on these days. */
+  refundedTax: number;
 }
 
 /** A row of a report. */
@@ -104,6 +110,8 @@ const SUMS = {
   tax: numericOrZero,
   total: numericOrZero,
   refunded: numericOrZero,
+  // An older server does not send it.
+  refundedTax: numericOrZero,
 };
 
 const SalesReportStruct = shape(

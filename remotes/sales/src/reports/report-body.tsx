@@ -41,7 +41,7 @@ export function ReportBody({ by, periodText, isOnline, report, onRetry }: Report
       <DataTable<ReportRow>
         // Each kind of report has its own sort order and starts on the first page.
         key={by}
-        ariaLabel={`Report by ${REPORT_WORDS[by].label.toLowerCase()}`}
+        ariaLabel={REPORT_WORDS[by].title}
         rows={answer?.rows ?? []}
         columns={tableColumns(by)}
         rowKey={({ key }) => key}

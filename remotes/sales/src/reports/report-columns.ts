@@ -3,6 +3,7 @@
 import {
   formatAmount,
   formatMoney,
+  money,
   REPORT_KINDS,
   type ReportKind,
   type ReportRow,
@@ -20,6 +21,8 @@ export interface ReportColumn {
 export interface ReportWords {
   /** The label of the tab. */
   readonly label: string;
+  /** The title of the table and of the printout. */
+  readonly title: string;
   /** The heading of the chart. */
   readonly chart: string;
   readonly columns: readonly ReportColumn[];
@@ -36,11 +39,16 @@ const count = (id: 'count' | 'quantity' | 'returned', label: string): ReportColu
   isMoney: false,
   value: (row) => row[id],
 });
-const amount = (id: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded', label: string): ReportColumn => ({
-  id,
+const amount = (
+  id: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded' | 'refundedTax',
+  label: string,
+): ReportColumn => ({ id, label, isMoney: true, value: (row) => row[id] });
+/** The amount that is left of an amount after the refunds of the same days. */
+const net = (taken: 'tax' | 'total', given: 'refunded' | 'refundedTax', label: string): ReportColumn => ({
+  id: 'net',
   label,
   isMoney: true,
-  value: (row) => row[id],
+  value: (row) => money(row[taken]).minus(row[given]).toNumber(),
 });
 
 const OF_SALES = [
@@ -62,40 +70,75 @@ const OF_LINES = [
 const total = (row: ReportRow) => row.total;
 
 export const REPORT_WORDS: Readonly<Record<ReportKind, ReportWords>> = {
-  day: { label: 'Day', chart: 'Total by day', columns: [name('Day'), ...OF_SALES], value: total },
+  day: {
+    label: 'Day',
+    title: 'Sales by day',
+    chart: 'Total by day',
+    columns: [name('Day'), ...OF_SALES],
+    value: total,
+  },
   product: {
     label: 'Product',
+    title: 'Sales by product',
     chart: 'Amount by product',
     value: total,
     columns: [name('Product'), ...OF_LINES],
   },
   category: {
     label: 'Category',
+    title: 'Sales by category',
     chart: 'Amount by category',
     value: total,
     columns: [name('Category'), ...OF_LINES],
   },
   cashier: {
     label: 'Cashier',
+    title: 'Sales by cashier',
     chart: 'Total by cashier',
     value: total,
     columns: [name('Cashier'), ...OF_SALES],
   },
   tender: {
     label: 'Payment Method',
+    title: 'Sales by payment method',
     chart: 'Taken by payment method',
     value: total,
-    columns: [name('Payment Method'), count('count', 'Payments'), amount('total', 'Taken')],
+    columns: [
+      name('Payment Method'),
+      count('count', 'Payments'),
+      amount('total', 'Taken'),
+      amount('refunded', 'Refunded'),
+      net('total', 'refunded', 'Net'),
+    ],
   },
   tax: {
     label: 'Tax',
+    title: 'Sales by tax',
     chart: 'Taken by tax',
     value: (row) => row.tax,
     columns: [
       name('Tax'),
       count('count', 'Sales'),
       amount('subtotal', 'Taxed Amount'),
+      amount('refunded', 'Refunded Amount'),
       amount('tax', 'Tax Taken'),
+      amount('refundedTax', 'Tax Refunded'),
+      net('tax', 'refundedTax', 'Net Tax'),
+    ],
+  },
+  refund: {
+    label: 'Refunds',
+    title: 'Refunds by person',
+    chart: 'Refunded by person',
+    value: (row) => row.refunded,
+    columns: [
+      name('Refunded By'),
+      count('count', 'Refunds'),
+      count('returned', 'Returned'),
+      amount('subtotal', 'Subtotal'),
+      amount('discount', 'Discount'),
+      amount('refundedTax', 'Tax'),
+      amount('refunded', 'Refunded'),
     ],
   },
 };

@@ -12,11 +12,11 @@ interface ReportPaperProps {
 /** Prints the whole report, in black on white in any color mode. */
 export function ReportPaper({ report, periodText, onDone }: ReportPaperProps) {
   const styles = useStyles();
-  const { label, columns } = REPORT_WORDS[report.by];
+  const { title, columns } = REPORT_WORDS[report.by];
   return (
     <Printout onDone={onDone}>
       <div className={styles.paper}>
-        <h1 className={styles.title}>{`Sales by ${label.toLowerCase()}, ${periodText}`}</h1>
+        <h1 className={styles.title}>{`${title}, ${periodText}`}</h1>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -38,7 +38,7 @@ it('shows the totals of the month, by each kind in turn', async () => {
   expect(screen.getByText('$74.25').tagName).toBe('DD');
   for (const kind of REPORT_KINDS.slice(1)) {
     await user.click(screen.getByRole('tab', { name: REPORT_WORDS[kind].label }));
-    await screen.findByRole('table', { name: `Report by ${REPORT_WORDS[kind].label.toLowerCase()}` });
+    await screen.findByRole('table', { name: REPORT_WORDS[kind].title });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   }
 });

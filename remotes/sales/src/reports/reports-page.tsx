@@ -10,7 +10,7 @@ import { REPORT_WORDS, reportKindOf } from './report-columns';
 import { ReportPaper } from './report-paper';
 import { useSalesReport } from './use-sales-report';
 
-/** Shows the sales of a period by day, product, category, cashier, payment method or tax. */
+/** Shows the sales of a period by day, product, category, cashier, payment method or tax, and its refunds. */
 export function ReportsPage() {
   const styles = useStyles();
   const { clock } = useOffline();

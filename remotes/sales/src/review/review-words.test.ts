@@ -25,6 +25,7 @@ describe('a difference', () => {
     ['tax', { charged: '0.60', expected: '0.75' }, { till: '$0.60', server: '$0.75', amount: '-$0.15' }],
     ['discount', { given: '5.00', expected: '4.00' }, { till: '$5.00', server: '$4.00', amount: '-$1.00' }],
     ['discount', { given: '5.00', discountId: 'x' }, { till: '$5.00', server: null, amount: null }],
+    ['refund', { refunded: '3.33', userName: 'Mia' }, { till: '$3.33', server: null, amount: null }],
     ['refund', { paid: '5.00', due: '4.77' }, { till: '$5.00', server: '$4.77', amount: '-$0.23' }],
     [
       'deleted-product',

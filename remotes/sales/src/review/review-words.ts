@@ -62,6 +62,8 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
     case 'discount':
       return opposite(sides(details.given, details.expected));
     case 'refund':
+      // The seller refunded their own sale. Till and server agree about the amount.
+      if (details.refunded !== undefined) return { ...NONE, till: moneyWords(details.refunded) };
       return opposite(sides(details.paid, details.due));
     case 'unknown-product':
     case 'deleted-product':

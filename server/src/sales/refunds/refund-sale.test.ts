@@ -89,6 +89,20 @@ describe('a refund', () => {
     expect(last.body).toMatchObject({ status: 'REFUNDED', refundedAmount: '12.72' });
   });
 
+  it('by the person who rang up the sale is a finding that names the person and the amount', async () => {
+    expect((await refund([[milk, 1]], { refundTotal: 2.39 })).status).toBe(200);
+    expect((await shop.manager.get<object[]>('/review-items')).body).toEqual([]);
+    const { body } = await shop.manager.send('POST', '/sales', aSale([[bread, 2]]));
+    const refundItems = [{ productId: bread.id, quantity: 1, unitPrice: 3.33 }];
+    const sums = { refundSubtotal: 3.33, refundTax: 0, refundDiscount: 0, refundTotal: 3.33 };
+    const path = `/transactions/sales/${String(body.id)}/refund`;
+    expect((await shop.manager.send('POST', path, { refundItems, ...sums })).status).toBe(200);
+    const findings = (await shop.manager.get<{ kind: string }[]>('/review-items')).body;
+    expect(findings.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { kind: 'refund', message: expect.stringMatching(/refunded \$3\.33 of a sale that .* rang up$/) },
+    ]);
+  });
+
   it('leaves the stock as it is when the goods are not put back, and keeps the reason', async () => {
     const choice = { restock: false, reason: ' Damaged or faulty ' };
     const { body } = await refund([[milk, 2]], { refundTotal: 4.77, ...choice });

@@ -25,6 +25,8 @@ import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
+import { listRefunds } from '../totals/refunded-sales.repository';
+import { refundsInOrder } from '../totals/totals-of-refund';
 
 // A till that computed a refund before it heard of an earlier one may differ by a cent.
 const TOLERANCE = 0.01;
@@ -48,6 +50,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     const refund = calculateRefund(sale, body.refundItems);
     await judgeTotal(context, full, refund);
     await judgeDate(context, full);
+    await judgePerson(context, full, refund);
     const after = withRefund(full, refundedQuantities(full.items, body.refundItems), refund);
     const changed = after.items.filter(({ refundedQuantity }, i) => {
       return refundedQuantity !== full.items[i]?.refundedQuantity;
@@ -55,11 +58,13 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     await updateRefunded(sql, after, changed);
     if (body.restock !== false) await takeFromStock(sql, storeId, returned(full, after), now);
     const saved = refundToWire(newId(now), context, refund);
-    const row = refundRow(saved, context, full);
+    const earlier = await listRefunds(sql, storeId, [full.sale.id]);
+    const row = { ...refundRow(saved, context, full), createdAt: laterThan(earlier, now) };
     await insertRefund(sql, row);
     await correctClosedShifts(sql, storeId, [arrivalOf(row, full)], now);
 
-    await changeTotals({ added: [after], removed: [full] });
+    const booked = refundsInOrder(full, [...earlier, row]).slice(-1);
+    await changeTotals({ added: [after], removed: [full], refunds: booked });
     return {
       status: 200,
       body: { ...saleToWire(after), refund: saved },
@@ -124,6 +129,23 @@ async function judgeDate(
   await addFindings(sql, storeId, [findingOf({ kind: 'date', message, details }, sale, body, now)], now);
 }
 
+// The seller could ring up a sale, keep the money that a refund pays back, and leave no trace in the drawer.
+async function judgePerson(
+  { sql, storeId, body, author, now }: WriteContext<RefundPayloadInput>,
+  { sale }: FullSale,
+  { refundTotal }: RefundCalculation,
+): Promise<void> {
+  if (author.id !== sale.userId) return;
+  const message = `${author.name} refunded ${formatMoney(refundTotal)} of a sale that ${author.name} rang up`;
+  const details = { refunded: toWireAmount(refundTotal), userName: author.name };
+  await addFindings(sql, storeId, [findingOf({ kind: 'refund', message, details }, sale, body, now)], now);
+}
+
+/** Returns a time after all earlier refunds, because the totals are rebuilt from refunds in this order. */
+function laterThan(earlier: readonly { createdAt: Date }[], now: Date): Date {
+  return new Date(Math.max(now.getTime(), ...earlier.map(({ createdAt }) => createdAt.getTime() + 1)));
+}
+
 function findingOf(
   finding: Finding,
   { id: saleId, registerId }: FullSale['sale'],
@@ -168,7 +190,7 @@ function refundToWire(
 
 function refundRow(
   { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire>,
-  { storeId, author, body, now }: WriteContext<RefundPayloadInput>,
+  { storeId, author, body }: WriteContext<RefundPayloadInput>,
   { sale }: FullSale,
 ) {
   const date = new Date(refundDate);
@@ -177,7 +199,6 @@ function refundRow(
     storeId,
     saleId: sale.id,
     userId: author.id,
-    createdAt: now,
     refundDate: date,
     registerId: body.registerId ?? null,
     shiftNumber: body.shiftNumber ?? null,

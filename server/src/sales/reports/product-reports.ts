@@ -8,7 +8,7 @@ export type ReportRow = Totals & { key: string; name: string };
 
 // The longest list that a report shows. The sales beyond it are summed up in one last line.
 const MOST_ROWS = 5_000;
-const SUMS = ['count', 'quantity', 'returned', 'subtotal', 'tax', 'refunded'] as const;
+const SUMS = ['count', 'quantity', 'returned', 'subtotal', 'tax', 'refunded', 'refunded_tax'] as const;
 const ADDED = raw.raw(SUMS.map((name) => `sum(${name}) as ${name}`).join(', '));
 const NO_SUMS = raw.raw(SUMS.map((name) => `0 as ${name}`).join(', '));
 
@@ -52,7 +52,8 @@ async function ranked(sql: Sql, lines: SQL, rest: string): Promise<ReportRow[]> 
       select *, row_number() over (order by subtotal desc, name, key) > ${MOST_ROWS} as is_rest from (${lines}) n)
     select case when is_rest then 'rest' else key end as key, case when is_rest then ${rest} else name end as name,
       is_rest, sum(count)::float8 as count, sum(quantity)::float8 as quantity, sum(returned)::float8 as returned,
-      sum(subtotal)::text as subtotal, sum(tax)::text as tax, sum(refunded)::text as refunded
+      sum(subtotal)::text as subtotal, sum(tax)::text as tax, sum(refunded)::text as refunded,
+      sum(refunded_tax)::text as refunded_tax
     from ranked group by 1, 2, 3 order by is_rest, sum(subtotal) desc, 2, 1`);
   return rows.map((row) => ({
     key: row.key ?? '',
@@ -66,5 +67,6 @@ async function ranked(sql: Sql, lines: SQL, rest: string): Promise<ReportRow[]> 
     // The total of a product's lines is without discount, because a discount belongs to the whole sale.
     total: row.subtotal ?? '0',
     refunded: row.refunded ?? '0',
+    refundedTax: row.refunded_tax ?? '0',
   }));
 }

@@ -1,4 +1,4 @@
-// Reports about the days of a period, grouped in one of six ways. They are read from the day totals, never from the
+// Reports about the days of a period, grouped in one of seven ways. They are read from the day totals, never from the
 // sales.
 import {
   displayName,
@@ -29,9 +29,9 @@ export function registerReports(app: FastifyInstance, { db }: AppContext): void 
     const sql = db.store(storeId);
     const [rows, all] = await Promise.all([
       REPORTS[by](sql, storeId, days),
-      createTotalsRepository(sql, storeId).sumUp(days),
+      createTotalsRepository(sql, storeId).reportAll(days),
     ]);
-    return { by, ...days, rows: rows.filter(({ count }) => count !== 0).map(toWire), all: toWire(all) };
+    return { by, ...days, rows: rows.filter(isSomething).map(toWire), all: toWire(all) };
   });
 }
 
@@ -39,27 +39,13 @@ type Report = (sql: Sql, storeId: string, days: Days) => Promise<ReportRow[]>;
 
 const REPORTS: Record<ReportKind, Report> = {
   async day(sql, storeId, days) {
-    const rows = await createTotalsRepository(sql, storeId).byDay(days);
+    const rows = await createTotalsRepository(sql, storeId).reportByDay(days);
     return rows.map((row) => ({ ...row, name: row.key }));
   },
   product: byProduct,
   category: byCategory,
-  async cashier(sql, storeId, days) {
-    const [rows, people] = await Promise.all([
-      createTotalsRepository(sql, storeId).by('cashier', days),
-      sql
-        .select({
-          id: users.id,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-        })
-        .from(users)
-        .where(eq(users.storeId, storeId)),
-    ]);
-    const names = new Map(people.map((person) => [person.id, displayName(person)]));
-    return rows.map((row) => ({ ...row, name: names.get(row.key) ?? 'Unknown person' }));
-  },
+  cashier: (sql, storeId, days) => byPerson('cashier', sql, storeId, days),
+  refund: (sql, storeId, days) => byPerson('refunder', sql, storeId, days),
   async tender(sql, storeId, days) {
     const rows = await createTotalsRepository(sql, storeId).by('tender', days);
     const label = (key: string) => PAYMENT_METHODS.find((method) => method === key);
@@ -73,6 +59,26 @@ const REPORTS: Record<ReportKind, Report> = {
     return rows.map((row) => ({ ...row, name: taxName(row.key) }));
   },
 };
+
+async function byPerson(
+  kind: 'cashier' | 'refunder',
+  sql: Sql,
+  storeId: string,
+  days: Days,
+): Promise<ReportRow[]> {
+  const { id, username, firstName, lastName } = users;
+  const [rows, people] = await Promise.all([
+    createTotalsRepository(sql, storeId).by(kind, days),
+    sql.select({ id, username, firstName, lastName }).from(users).where(eq(users.storeId, storeId)),
+  ]);
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? 'Unknown person' }));
+}
+
+/** Tells whether something was sold or refunded. A row of zeros remains when a sale was changed. */
+function isSomething({ count, returned, refunded }: Totals): boolean {
+  return count !== 0 || returned !== 0 || Number(refunded) !== 0;
+}
 
 /** Returns the name of a tax with its rate, by its key: 'City tax 8.875%'. */
 function taxName(key: string): string {
@@ -88,5 +94,6 @@ function toWire<Row extends Totals>(row: Row) {
     tax: toWireAmount(row.tax),
     total: toWireAmount(row.total),
     refunded: toWireAmount(row.refunded),
+    refundedTax: toWireAmount(row.refundedTax),
   };
 }

@@ -2,12 +2,10 @@ import { eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { dayTotals, stores } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
-import { type SaleParts, totalsOfSales } from './totals-of-sale';
+import type { AMOUNTS, TotalsChange } from './parts';
+import { type Changes, totalsOf } from './totals-of-sale';
 
-export type ChangeTotals = (change: {
-  added?: readonly SaleParts[];
-  removed?: readonly SaleParts[];
-}) => Promise<void>;
+export type ChangeTotals = (changes: Changes) => Promise<void>;
 
 /**
  * Returns the function that changes a shop's day totals in this transaction. Must: be called before the first sale is
@@ -23,29 +21,34 @@ export async function openTotals(sql: Sql, storeId: string): Promise<ChangeTotal
   if (!store) throw new Error('The store of the sale does not exist');
   const { dayOf } = calendarOf(store);
 
-  return async ({ added = [], removed = [] }) => {
-    const changes = totalsOfSales(added, removed, dayOf);
-    if (changes.length === 0) return;
-    const list = (values: readonly unknown[], type: string) => raw`${raw.param(values)}::${raw.raw(type)}[]`;
-    const texts = (name: 'kind' | 'day' | 'key') => changes.map((change) => change[name]);
-    const counts = (name: 'count' | 'quantity' | 'returned') => changes.map((change) => change[name]);
-    const amounts = (name: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded') =>
-      changes.map((change) => change[name].toFixed(2));
-    await sql.execute(raw`
-      insert into ${dayTotals}
-      select ${storeId}::uuid, * from unnest(
-        ${list(texts('kind'), 'text')}, ${list(texts('day'), 'date')}, ${list(texts('key'), 'text')},
-        ${list(counts('count'), 'bigint')}, ${list(counts('quantity'), 'bigint')}, ${list(counts('returned'), 'bigint')},
-        ${list(amounts('subtotal'), 'numeric')}, ${list(amounts('discount'), 'numeric')},
-        ${list(amounts('tax'), 'numeric')}, ${list(amounts('total'), 'numeric')},
-        ${list(amounts('refunded'), 'numeric')})
-      on conflict (store_id, kind, day, key) do update set ${ADDED}`);
-  };
+  return (changes) => addToTotals(sql, storeId, totalsOf(changes, dayOf));
+}
+
+/** Adds sums to the stored ones. */
+export async function addToTotals(
+  sql: Sql,
+  storeId: string,
+  changes: readonly TotalsChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const list = (values: readonly unknown[], type: string) => raw`${raw.param(values)}::${raw.raw(type)}[]`;
+  const texts = (name: 'kind' | 'day' | 'key') => changes.map((change) => change[name]);
+  const counts = (name: 'count' | 'quantity' | 'returned') => changes.map((change) => change[name]);
+  const amounts = (name: (typeof AMOUNTS)[number]) => changes.map((change) => change[name].toFixed(2));
+  await sql.execute(raw`
+    insert into ${dayTotals}
+    select ${storeId}::uuid, * from unnest(
+      ${list(texts('kind'), 'text')}, ${list(texts('day'), 'date')}, ${list(texts('key'), 'text')},
+      ${list(counts('count'), 'bigint')}, ${list(counts('quantity'), 'bigint')}, ${list(counts('returned'), 'bigint')},
+      ${list(amounts('subtotal'), 'numeric')}, ${list(amounts('discount'), 'numeric')},
+      ${list(amounts('tax'), 'numeric')}, ${list(amounts('total'), 'numeric')},
+      ${list(amounts('refunded'), 'numeric')}, ${list(amounts('refundedTax'), 'numeric')})
+    on conflict (store_id, kind, day, key) do update set ${ADDED}`);
 }
 
 // Adds the new sums to the stored ones.
 const ADDED = raw.raw(
-  ['count', 'quantity', 'returned', 'subtotal', 'discount', 'tax', 'total', 'refunded']
+  ['count', 'quantity', 'returned', 'subtotal', 'discount', 'tax', 'total', 'refunded', 'refunded_tax']
     .map((name) => `"${name}" = day_totals."${name}" + excluded."${name}"`)
     .join(', '),
 );

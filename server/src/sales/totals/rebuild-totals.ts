@@ -10,16 +10,21 @@ import {
 } from '@evertill/shared-domain';
 import { and, eq, gte, lt, sql as raw, type SQL } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
-import { dayTotals, payments, saleItems, sales, stores } from '../../kernel/db/schema';
+import { dayTotals, payments, refunds, saleItems, sales, stores } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
 import { listStoreIds } from '../../people/stores/store-directory';
+import { addToTotals } from './keep-totals';
+import { readRefunds } from './refunded-sales.repository';
 import { taxKeyOf } from './tax-key';
+import { totalsOf } from './totals-of-sale';
 
 // The version of a row's meaning. Increase it when the meaning changes, so that every shop's totals are rebuilt.
-const VERSION = 1;
+const VERSION = 2;
 // The number of days in one transaction, so that other transactions run in between.
 const DAYS_AT_ONCE = 7;
-const REPORTED = SALE_STATUSES.filter(countsInReports);
+const SOLD = SALE_STATUSES.filter((status) => status !== 'CANCELLED');
+const UNDONE = SOLD.filter((status) => !countsInReports(status));
+const SALES_AT_ONCE = 200;
 
 /** Rebuilds the totals of every shop whose totals are missing or have an older version. */
 export async function rebuildOutdatedTotals(db: Database): Promise<void> {
@@ -50,8 +55,8 @@ export async function rebuildFrom(sql: Sql, storeId: string, day: string): Promi
 }
 
 /**
- * Rebuilds the totals of the next days with sales from `from` on. Returns the day after them, or null when no sale is
- * left.
+ * Rebuilds the totals of the next days with sales or refunds from `from` on. Returns the day after them, or null when no
+ * sale and no refund is left.
  */
 async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<string | null> {
   // Every transaction that changes totals holds a key-share lock on this row, so none is in progress after this
@@ -59,11 +64,7 @@ async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<str
   const [store] = await sql.select().from(stores).where(eq(stores.id, storeId)).for('update');
   if (!store) return null;
   const calendar = calendarOf(store);
-  const [next] = await sql
-    .select({ at: raw<string | null>`min(${sales.saleDate})` })
-    .from(sales)
-    .where(and(eq(sales.storeId, storeId), gte(sales.saleDate, calendar.startOf(from))));
-  const first = next?.at ? calendar.dayOf(new Date(next.at)) : null;
+  const first = await firstDay(sql, storeId, calendar, from);
   const after = first === null ? null : addDays(first, DAYS_AT_ONCE);
   await sql
     .delete(dayTotals)
@@ -76,7 +77,50 @@ async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<str
     );
   if (first === null || after === null) return null;
   await sumUpDays(sql, storeId, calendar, first, after);
+  await sumUpRefunds(sql, storeId, calendar, first, after);
   return after;
+}
+
+/** Returns the first day from `from` on with a sale or a refund. Null when there is none. */
+async function firstDay(
+  sql: Sql,
+  storeId: string,
+  calendar: BusinessCalendar,
+  from: string,
+): Promise<string | null> {
+  const start = calendar.startOf(from);
+  const [sold] = await sql
+    .select({ at: raw<string | null>`min(${sales.saleDate})` })
+    .from(sales)
+    .where(and(eq(sales.storeId, storeId), gte(sales.saleDate, start)));
+  const [refunded] = await sql
+    .select({ at: raw<string | null>`min(${refunds.refundDate})` })
+    .from(refunds)
+    .where(and(eq(refunds.storeId, storeId), gte(refunds.refundDate, start)));
+  const moments = [sold?.at, refunded?.at].flatMap((at) => (at ? [Date.parse(at)] : []));
+  return moments.length === 0 ? null : calendar.dayOf(new Date(Math.min(...moments)));
+}
+
+async function sumUpRefunds(
+  sql: Sql,
+  storeId: string,
+  calendar: BusinessCalendar,
+  first: string,
+  after: string,
+): Promise<void> {
+  const [start, end] = [calendar.startOf(first), calendar.startOf(after)];
+  const rows = await sql
+    .selectDistinct({ id: refunds.saleId })
+    .from(refunds)
+    .where(and(eq(refunds.storeId, storeId), gte(refunds.refundDate, start), lt(refunds.refundDate, end)));
+  for (let at = 0; at < rows.length; at += SALES_AT_ONCE) {
+    const ids = rows.slice(at, at + SALES_AT_ONCE).map(({ id }) => id);
+    // All refunds of a sale are read, because each depends on the earlier ones.
+    const ofDays = (await readRefunds(sql, storeId, ids)).filter(
+      ({ refund: { refundDate } }) => refundDate >= start && refundDate < end,
+    );
+    await addToTotals(sql, storeId, totalsOf({ refunds: ofDays }, calendar.dayOf));
+  }
 }
 
 async function sumUpDays(
@@ -94,7 +138,9 @@ async function sumUpDays(
   const period = raw`
     s.store_id = ${storeId} and s.sale_date >= ${calendar.startOf(first).toISOString()}
     and s.sale_date < ${calendar.startOf(after).toISOString()}`;
-  const counted = raw`${period} and s.status = any(${raw.param(REPORTED)}::text[])`;
+  const having = (statuses: readonly string[]) =>
+    raw`${period} and s.status = any(${raw.param(statuses)}::text[])`;
+  const counted = having(SOLD);
   const write = (kind: string, key: SQL, sums: SQL, parts: SQL, which = counted) =>
     sql.execute(raw`
       insert into ${dayTotals}
@@ -103,31 +149,33 @@ async function sumUpDays(
 
   const items = raw`
     cross join lateral (
-      select coalesce(sum(quantity), 0) as quantity, coalesce(sum(refunded_quantity), 0) as returned
-      from ${saleItems} where store_id = s.store_id and sale_id = s.id) i`;
-  const whole = raw`
-    count(*), sum(i.quantity), sum(i.returned), sum(s.subtotal), sum(s.discount_amount), sum(s.tax_amount),
-    sum(s.total_amount + s.tax_amount), sum(s.refunded_amount)`;
-  await write('every', raw`''::text`, raw`count(*), 0, 0, 0, 0, 0, 0, 0`, raw``, period);
-  await write('all', raw`''::text`, whole, items);
-  await write('cashier', raw`s.user_id::text`, whole, items);
+      select coalesce(sum(quantity), 0) as quantity from ${saleItems}
+      where store_id = s.store_id and sale_id = s.id) i`;
+  const whole = (sign: SQL) => raw`
+    ${sign} count(*), ${sign} sum(i.quantity), 0, ${sign} sum(s.subtotal), ${sign} sum(s.discount_amount),
+    ${sign} sum(s.tax_amount), ${sign} sum(s.total_amount + s.tax_amount), 0, 0`;
+  const [everyone, seller] = [raw`''::text`, raw`s.user_id::text`];
+  await write('every', everyone, raw`count(*), 0, 0, 0, 0, 0, 0, 0, 0`, raw``, period);
+  await write('all', everyone, whole(raw``), items);
+  await write('cashier', seller, whole(raw``), items);
+  await write('undone', everyone, whole(raw`-`), items, having(UNDONE));
+  await write('undone-cashier', seller, whole(raw`-`), items, having(UNDONE));
   await write(
     'product',
     raw`i.product_id`,
-    raw`count(*), sum(i.quantity), sum(i.refunded_quantity), sum(i.total_amount), 0, sum(i.tax_amount), 0,
-      sum(i.refunded_quantity * i.unit_price)`,
+    raw`count(*), sum(i.quantity), 0, sum(i.total_amount), 0, sum(i.tax_amount), 0, 0, 0`,
     raw`join ${saleItems} i on i.store_id = s.store_id and i.sale_id = s.id`,
   );
   await write(
     'tender',
     raw`p.payment_method`,
-    raw`count(*), 0, 0, 0, 0, 0, sum(p.amount), 0`,
+    raw`count(*), 0, 0, 0, 0, 0, sum(p.amount), 0, 0`,
     raw`join ${payments} p on p.store_id = s.store_id and p.sale_id = s.id`,
   );
   await write(
     'tax',
     taxKeyOf(raw`t`),
-    raw`count(*), 0, 0, sum(s.total_amount), 0, sum((t ->> 'amount')::numeric), 0, 0`,
+    raw`count(*), 0, 0, sum(s.total_amount), 0, sum((t ->> 'amount')::numeric), 0, 0, 0`,
     raw`cross join lateral jsonb_array_elements(s.tax_details) t`,
   );
 }

@@ -1,76 +1,65 @@
-// Computes what a sale adds to the totals of its day. `rebuild-totals` does the same in SQL, and a test compares the
-// two.
-import { countsInReports, lineTotal, type Money, money, sumMoney, taxKey } from '@evertill/shared-domain';
-import type { dayTotals, payments, saleItems, sales } from '../../kernel/db/schema';
+// Computes what sales and refunds add to the totals of their days. `rebuild-totals` does the same for sales in SQL, and a
+// test compares the two.
+import { countsInReports, type Money, money, sumMoney, taxKey } from '@evertill/shared-domain';
+import { AMOUNTS, type Part, type SaleParts, type TotalsChange } from './parts';
+import { partsOfRefund, type RefundParts } from './totals-of-refund';
 
-type Kind = typeof dayTotals.$inferSelect.kind;
+const COUNTS = ['count', 'quantity', 'returned'] as const;
 
-/** The sums of one kind, day and key, or the change of these sums. */
-export interface TotalsChange {
-  kind: Kind;
-  day: string;
-  key: string;
-  count: number;
-  quantity: number;
-  returned: number;
-  subtotal: Money;
-  discount: Money;
-  tax: Money;
-  total: Money;
-  refunded: Money;
+/** The sales and refunds that a transaction books, and the earlier forms of changed sales. */
+export interface Changes {
+  added?: readonly SaleParts[];
+  removed?: readonly SaleParts[];
+  refunds?: readonly RefundParts[];
 }
 
-/** The rows of a sale from which its totals are computed. */
-export interface SaleParts {
-  sale: typeof sales.$inferSelect;
-  items: readonly (typeof saleItems.$inferSelect)[];
-  payments: readonly (typeof payments.$inferSelect)[];
-}
-
-type Part = Pick<TotalsChange, 'kind' | 'key'> & Partial<TotalsChange>;
-
-/** Returns the changes that added and removed sales make, as one row for each kind, day and key. */
-export function totalsOfSales(
-  added: readonly SaleParts[],
-  removed: readonly SaleParts[],
+/** Returns what the changes add, as one row for each kind, day and key. */
+export function totalsOf(
+  { added = [], removed = [], refunds = [] }: Changes,
   dayOf: (moment: Date) => string,
 ): TotalsChange[] {
   const changes = new Map<string, TotalsChange>();
-  const add = (sale: SaleParts, sign: 1 | -1) => {
-    const day = dayOf(sale.sale.saleDate);
-    for (const part of partsOf(sale)) {
+  const add = (parts: readonly Part[], day: string, sign: 1 | -1) => {
+    for (const part of parts) {
       const name = `${part.kind} ${day} ${part.key}`;
       changes.set(name, sumOf(changes.get(name) ?? nothing(part, day), part, sign));
     }
   };
-  for (const sale of added) add(sale, 1);
-  for (const sale of removed) add(sale, -1);
+  for (const sale of added) add(partsOf(sale), dayOf(sale.sale.saleDate), 1);
+  for (const sale of removed) add(partsOf(sale), dayOf(sale.sale.saleDate), -1);
+  for (const refund of refunds) add(partsOfRefund(refund), dayOf(refund.refund.refundDate), 1);
   // The rows are always in the same order, so that two transactions never wait for each other.
-  return [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+  return [...changes]
+    .filter(([, change]) => !isNothing(change))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change);
 }
 
 function partsOf({ sale, items, payments }: SaleParts): Part[] {
   const every: Part = { kind: 'every', key: '', count: 1 };
-  if (!countsInReports(sale.status)) return [every];
+  if (sale.status === 'CANCELLED') return [every];
   const whole = {
     count: 1,
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    returned: items.reduce((sum, { refundedQuantity }) => sum + refundedQuantity, 0),
     subtotal: money(sale.subtotal),
     discount: money(sale.discountAmount),
     tax: money(sale.taxAmount),
     total: money(sale.totalAmount).plus(sale.taxAmount),
-    refunded: money(sale.refundedAmount),
   };
   return [
     every,
     { kind: 'all', key: '', ...whole },
     { kind: 'cashier', key: sale.userId, ...whole },
-    ...items.map((item): Part => {
-      const { productId: key, quantity, refundedQuantity: returned, unitPrice } = item;
-      const refunded = money(lineTotal({ quantity: returned, unitPrice: Number(unitPrice) }));
-      const [subtotal, tax] = [money(item.totalAmount), money(item.taxAmount)];
-      return { kind: 'product', key, count: 1, quantity, returned, subtotal, tax, refunded };
+    ...(countsInReports(sale.status) ? [] : undone(sale.userId, whole)),
+    ...items.map(({ productId: key, quantity, totalAmount, taxAmount }): Part => {
+      return {
+        kind: 'product',
+        key,
+        count: 1,
+        quantity,
+        subtotal: money(totalAmount),
+        tax: money(taxAmount),
+      };
     }),
     ...payments.map(({ paymentMethod: key, amount }): Part => {
       return { kind: 'tender', key, count: 1, total: money(amount) };
@@ -82,11 +71,18 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
   ];
 }
 
+/** Returns the parts that take a sale out of the summaries. */
+function undone(userId: string, whole: Omit<Part, 'kind' | 'key'>): Part[] {
+  const negative = sumOf(nothing({ kind: 'undone', key: '' }, ''), { kind: 'undone', key: '', ...whole }, -1);
+  return [negative, { ...negative, kind: 'undone-cashier', key: userId }];
+}
+
 const NONE = money(0);
 
 function nothing({ kind, key }: Part, day: string): TotalsChange {
-  const amounts = { subtotal: NONE, discount: NONE, tax: NONE, total: NONE, refunded: NONE };
-  return { kind, day, key, count: 0, quantity: 0, returned: 0, ...amounts };
+  const amounts = { subtotal: NONE, discount: NONE, tax: NONE, total: NONE };
+  const refunds = { returned: 0, refunded: NONE, refundedTax: NONE };
+  return { kind, day, key, count: 0, quantity: 0, ...amounts, ...refunds };
 }
 
 function sumOf(sum: TotalsChange, part: Part, sign: 1 | -1): TotalsChange {
@@ -101,5 +97,10 @@ function sumOf(sum: TotalsChange, part: Part, sign: 1 | -1): TotalsChange {
     tax: plus(sum.tax, part.tax),
     total: plus(sum.total, part.total),
     refunded: plus(sum.refunded, part.refunded),
+    refundedTax: plus(sum.refundedTax, part.refundedTax),
   };
+}
+
+function isNothing(change: TotalsChange): boolean {
+  return COUNTS.every((name) => change[name] === 0) && AMOUNTS.every((name) => change[name].isZero());
 }

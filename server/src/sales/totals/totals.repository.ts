@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { dayTotals } from '../../kernel/db/schema';
 import type { Days } from '../../kernel/http/read-days';
@@ -13,11 +13,12 @@ export interface Totals {
   tax: string;
   total: string;
   refunded: string;
+  refundedTax: string;
 }
 
 type Kind = typeof dayTotals.$inferSelect.kind;
 
-const sum = (name: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded') =>
+const sum = (name: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded' | 'refundedTax') =>
   raw<string>`coalesce(sum(${dayTotals[name]}), 0)::text`;
 const count = (name: 'count' | 'quantity' | 'returned') =>
   raw<number>`coalesce(sum(${dayTotals[name]}), 0)::float8`;
@@ -30,50 +31,66 @@ const SUMS = {
   tax: sum('tax'),
   total: sum('total'),
   refunded: sum('refunded'),
+  refundedTax: sum('refundedTax'),
 };
 
 /**
  * Reads the day totals of one store. `userId` limits them to the sales of one person. With null, they cover all people.
  */
 export function createTotalsRepository(sql: Sql, storeId: string) {
-  const within = (kind: Kind, { from, to }: Days, key?: string) =>
+  const within = (kinds: readonly Kind[], { from, to }: Days, key?: string) =>
     and(
       eq(dayTotals.storeId, storeId),
-      eq(dayTotals.kind, kind),
+      inArray(dayTotals.kind, [...kinds]),
       gte(dayTotals.day, from),
       lte(dayTotals.day, to),
       key === undefined ? undefined : eq(dayTotals.key, key),
     );
-  const everyone = (days: Days, userId: string | null) =>
-    userId === null ? within('all', days) : within('cashier', days, userId);
+  const inSummary = (days: Days, userId: string | null) =>
+    userId === null ? within(['all', 'undone'], days) : within(['cashier', 'undone-cashier'], days, userId);
+  const one = async (where: SQL | undefined): Promise<Totals> => {
+    const [row] = await sql.select(SUMS).from(dayTotals).where(where);
+    if (!row) throw new Error('The query for the totals returned no row');
+    return row;
+  };
+  const days = (where: SQL | undefined) =>
+    sql
+      .select({ key: dayTotals.day, ...SUMS })
+      .from(dayTotals)
+      .where(where)
+      .groupBy(dayTotals.day)
+      .orderBy(asc(dayTotals.day));
 
   return {
-    async sumUp(days: Days, userId: string | null = null): Promise<Totals> {
-      const [row] = await sql.select(SUMS).from(dayTotals).where(everyone(days, userId));
-      if (!row) throw new Error('The query for the totals returned no row');
-      return row;
+    /** Sums up the sales for a summary, which excludes sales that were refunded completely (spec 4). */
+    sumUp: (period: Days, userId: string | null = null): Promise<Totals> => one(inSummary(period, userId)),
+
+    /** Returns the sums of a summary by day. Days without such sales are left out. */
+    async byDay(period: Days, userId: string | null = null): Promise<(Totals & { key: string })[]> {
+      return (await days(inSummary(period, userId))).filter(({ count }) => count !== 0);
     },
 
+    /** Sums up the sales and the refunds of some days. */
+    reportAll: (period: Days): Promise<Totals> => one(within(['all'], period)),
+
+    /** Returns the sales and the refunds of each day. */
+    reportByDay: (period: Days): Promise<(Totals & { key: string })[]> => days(within(['all'], period)),
+
     /** Counts all sales, including those that do not count in reports. */
-    async countEvery(days: Days): Promise<number> {
-      const [row] = await sql.select({ count: SUMS.count }).from(dayTotals).where(within('every', days));
+    async countEvery(period: Days): Promise<number> {
+      const [row] = await sql
+        .select({ count: SUMS.count })
+        .from(dayTotals)
+        .where(within(['every'], period));
       return row?.count ?? 0;
     },
 
-    /** Returns the totals by day. Days without sales are left out. */
-    byDay: (days: Days, userId: string | null = null): Promise<(Totals & { key: string })[]> =>
-      sql
-        .select({ key: dayTotals.day, ...SUMS })
-        .from(dayTotals)
-        .where(everyone(days, userId))
-        .groupBy(dayTotals.day)
-        .orderBy(asc(dayTotals.day)),
-
-    by: (kind: Kind, days: Days): Promise<(Totals & { key: string })[]> =>
+    /** Returns the sales and the refunds of some days by the key of a kind. */
+    by: (kind: Kind, period: Days): Promise<(Totals & { key: string })[]> =>
       sql
         .select({ key: dayTotals.key, ...SUMS })
         .from(dayTotals)
-        .where(within(kind, days))
+        .where(within([kind], period))
         .groupBy(dayTotals.key),
   };
 }

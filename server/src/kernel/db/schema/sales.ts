@@ -138,6 +138,7 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.id] }),
     foreignKey({ columns: [table.storeId, table.saleId], foreignColumns: [sales.storeId, sales.id] }),
+    index('refunds_by_date').on(table.storeId, table.refundDate),
     index('refunds_by_shift')
       .on(table.storeId, table.registerId, table.shiftNumber)
       .where(sql`shift_number is not null`),
