@@ -88,8 +88,10 @@ export {
   type Trends,
 } from './entities/report';
 export {
+  type Discard,
   type Judgment,
   missingCount,
+  parseDiscards,
   parseGaps,
   parseJudgments,
   parseReviewCounts,

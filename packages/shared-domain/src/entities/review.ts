@@ -85,6 +85,21 @@ const JudgmentStruct = type({
 
 const JudgmentsStruct = type({ items: array(JudgmentStruct), next: nullable(string()) });
 
+const DiscardStruct = type({
+  key: string(),
+  reason: string(),
+  summary: nullable(string()),
+  saleNumber: nullable(string()),
+  registerId: nullable(string()),
+  registerName: nullable(string()),
+  registerSequence: nullable(number()),
+  amountDue: nullable(string()),
+  discardedAt: string(),
+  discardedByName: nullable(string()),
+});
+
+const DiscardsStruct = type({ items: array(DiscardStruct), next: nullable(string()) });
+
 const RegisterGapsStruct = type({
   registerId: string(),
   registerName: optional(nullable(string())),
@@ -109,6 +124,9 @@ export type ReviewCounts = Infer<typeof ReviewCountsStruct>;
 /** Findings that were cleared together, with one of them as an example. */
 export type Judgment = Infer<typeof JudgmentStruct>;
 
+/** A change that somebody discarded instead of delivering it, as the till recorded it. */
+export type Discard = Infer<typeof DiscardStruct>;
+
 /** The sale numbers of one register that never arrived. */
 export type RegisterGaps = Infer<typeof RegisterGapsStruct>;
 
@@ -120,6 +138,11 @@ export function parseReviewedSales(wire: unknown): Infer<typeof ReviewedSalesStr
 /** Reads a page of the cleared findings. */
 export function parseJudgments(wire: unknown): Infer<typeof JudgmentsStruct> {
   return mask(wire, JudgmentsStruct);
+}
+
+/** Reads a page of the discarded changes. */
+export function parseDiscards(wire: unknown): Infer<typeof DiscardsStruct> {
+  return mask(wire, DiscardsStruct);
 }
 
 /** Reads the counts of the open findings. */

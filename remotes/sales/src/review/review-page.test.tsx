@@ -110,6 +110,26 @@ describe('the sales review', () => {
     await screen.findByText(/\(b\)/);
   });
 
+  it('lists what was discarded, with the sale, the register, the person and the reason', async () => {
+    const discard = {
+      key: 'k1',
+      reason: 'Rung up twice',
+      summary: 'Sale of 2 items',
+      saleNumber: 'SALE-7',
+      registerId: SALE.registerId,
+      registerName: 'Front',
+      registerSequence: 17,
+      amountDue: '10.80',
+      discardedAt: AS_OF,
+      discardedByName: 'Max Till',
+    };
+    const { user } = await openPage({ items: [], discards: [discard] });
+    await user.click(await screen.findByRole('tab', { name: 'Discarded' }));
+    const row = within((await screen.findByText('SALE-7')).closest('tr') ?? document.body);
+    for (const words of ['Front no. 17', '$10.80', 'by Max Till', 'Rung up twice']) row.getByText(words);
+    expect(screen.queryByRole('combobox', { name: 'Kind of difference' })).toBeNull();
+  });
+
   it('loads more when asked, and looks for one kind', async () => {
     const items = ['a', 'b', 'c'].map((id) => anItem(id));
     items.push(anItem('d', { kind: 'tax', message: 'No tax' }));

@@ -12,6 +12,7 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { ClearDialog, type ToClear } from './clear-dialog';
+import { DiscardsTable } from './discards-table';
 import { JudgmentsTable } from './judgments-table';
 import { MissingSales } from './missing-sales';
 import { OpenDifferences } from './open-differences';
@@ -20,6 +21,7 @@ import { useCleared } from './use-cleared';
 import { type ReviewTab, useReviewLists } from './use-review-lists';
 
 const LOAD_FAILED = 'The differences could not be loaded';
+const DISCARDS_FAILED = 'The discarded changes could not be loaded';
 
 /**
  * Shows managers the sales that differ from the books, and the sales that never arrived, until a manager clears them.
@@ -32,10 +34,14 @@ export function ReviewPage() {
   const [tab, setTab] = useState<ReviewTab>('open');
   const [kind, setKind] = useState<string | null>(null);
   const [toClear, setToClear] = useState<ToClear | null>(null);
-  const { open, judgments, counts, gaps, refresh } = useReviewLists(kind, tab);
+  const { open, judgments, discards, counts, gaps, refresh } = useReviewLists(kind, tab);
   const { cleared, undo, show, hide } = useCleared(refresh.run);
   const openRows = useServerRows(open, { refresh, loadFailed: LOAD_FAILED });
   const { rows: judged, ...judgedState } = useServerRows(judgments, { refresh, loadFailed: LOAD_FAILED });
+  const { rows: discarded, ...discardedState } = useServerRows(discards, {
+    refresh,
+    loadFailed: DISCARDS_FAILED,
+  });
   const now = clock.now();
 
   return (
@@ -75,9 +81,11 @@ export function ReviewPage() {
           </MessageBarActions>
         </MessageBar>
       )}
-      {tab === 'open' ? (
+      {tab === 'open' && (
         <OpenDifferences rows={openRows} kind={kind} counts={counts.value} now={now} onClear={setToClear} />
-      ) : (
+      )}
+      {tab === 'discarded' && <DiscardsTable {...discardedState} discards={discarded} now={now} />}
+      {tab === 'cleared' && (
         <JudgmentsTable
           {...judgedState}
           judgments={judged}

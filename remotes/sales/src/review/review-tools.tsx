@@ -11,7 +11,9 @@ interface ReviewToolsProps {
   onKind(kind: string | null): void;
 }
 
-/** Lets the user choose between open and cleared differences, and a kind. */
+const TABS: readonly ReviewTab[] = ['open', 'cleared', 'discarded'];
+
+/** Lets the user choose between open and cleared differences and discarded changes, and a kind. */
 export function ReviewTools({ tab, kind, counts, onTab, onKind }: ReviewToolsProps) {
   const styles = useStyles();
   return (
@@ -19,12 +21,15 @@ export function ReviewTools({ tab, kind, counts, onTab, onKind }: ReviewToolsPro
       <TabList
         aria-label="Which differences"
         selectedValue={tab}
-        onTabSelect={(_, { value }) => onTab(value === 'cleared' ? 'cleared' : 'open')}
+        onTabSelect={(_, { value }) => onTab(TABS.find((one) => one === value) ?? 'open')}
       >
         <Tab value="open">Open</Tab>
         <Tab value="cleared">Cleared</Tab>
+        <Tab value="discarded">Discarded</Tab>
       </TabList>
-      <KindFilter kind={kind} counts={tab === 'open' ? counts : undefined} onChange={onKind} />
+      {tab !== 'discarded' && (
+        <KindFilter kind={kind} counts={tab === 'open' ? counts : undefined} onChange={onKind} />
+      )}
     </div>
   );
 }

@@ -37,6 +37,7 @@ describe('a difference', () => {
       { quantity: 1, unitPrice: '9.00' },
       { till: '1 at $9.00', server: 'Not known', amount: null },
     ],
+    ['discarded', { amountDue: '5.39' }, { till: '$5.39', server: 'Discarded', amount: null }],
     ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Refused', amount: null }],
     ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Disabled', amount: null }],
     ['something-new', { a: 1 }, { till: null, server: null, amount: null }],

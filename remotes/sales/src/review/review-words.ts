@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   'disabled-user': { label: 'Disabled user', color: 'negative' },
   'register-number': { label: 'Sale number', color: 'negative' },
   'refused-late': { label: 'Refused late', color: 'negative' },
+  discarded: { label: 'Discarded', color: 'negative' },
+  'own-judgment': { label: 'Own sales cleared', color: 'negative' },
   'card-number': { label: 'Card number', color: 'warning' },
   refund: { label: 'Refund', color: 'accent' },
   author: { label: 'Other seller', color: 'warning' },
@@ -72,6 +74,8 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
         server: kind === 'deleted-product' ? 'Deleted' : 'Not known',
         amount: null,
       };
+    case 'discarded':
+      return { till: moneyWords(details.amountDue), server: 'Discarded', amount: null };
     case 'refused-late':
       return { till: moneyWords(details.amountDue), server: 'Refused', amount: null };
     case 'disabled-user':

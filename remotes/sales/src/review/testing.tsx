@@ -35,6 +35,7 @@ export function anItem(id: string, fields: Record<string, unknown> = {}) {
 interface Books {
   items: ReturnType<typeof anItem>[];
   gaps?: unknown[];
+  discards?: unknown[];
 }
 
 export const AS_OF = '2026-03-02T12:00:00.000Z';
@@ -53,11 +54,12 @@ export async function openPage(books: Books) {
 /** Makes a fake server hold these differences, and clear them as the real server does. */
 export function teachReview(
   { resources }: Pick<Shop['server'], 'resources'>,
-  { items, gaps = [] }: Books,
+  { items, gaps = [], discards = [] }: Books,
 ): void {
   const open = () => items.filter(({ clearedAt }) => clearedAt === null);
   const bodies: Record<string, (query: URLSearchParams) => unknown> = {
     '/registers/gaps': () => gaps,
+    '/sync/discards': () => ({ items: discards, next: null }),
     '/review-items/counts': () => countsOf(open()),
     '/review-items/by-sale': (query) => {
       const kind = query.get('kind');

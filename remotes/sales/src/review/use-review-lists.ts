@@ -1,5 +1,6 @@
 import { type Answer, type ServerPages, useGaps, useReviewCounts } from '@evertill/shared-data';
 import type {
+  Discard,
   Judgment,
   parseReviewedSales,
   RegisterGaps,
@@ -7,15 +8,16 @@ import type {
   ReviewedSale,
 } from '@evertill/shared-domain';
 import { type Refresh, useRefresh } from '@evertill/shared-screens';
-import { useJudgments, useReviewedSales } from './use-reviews';
+import { useDiscards, useJudgments, useReviewedSales } from './use-reviews';
 
-/** The tab of the review: open or cleared differences. */
-export type ReviewTab = 'open' | 'cleared';
+/** The tab of the review: open differences, cleared ones, or discarded changes. */
+export type ReviewTab = 'open' | 'cleared' | 'discarded';
 
 /** All lists that the review reads. */
 export interface ReviewLists {
   readonly open: ServerPages<ReviewedSale, ReturnType<typeof parseReviewedSales>>;
   readonly judgments: ServerPages<Judgment>;
+  readonly discards: ServerPages<Discard>;
   readonly counts: Answer<ReviewCounts>;
   readonly gaps: Answer<RegisterGaps[]>;
   /** Reloads all lists. */
@@ -26,10 +28,11 @@ export interface ReviewLists {
 export function useReviewLists(kind: string | null, tab: ReviewTab): ReviewLists {
   const open = useReviewedSales(kind, tab === 'open');
   const judgments = useJudgments(kind, tab === 'cleared');
+  const discards = useDiscards(tab === 'discarded');
   const counts = useReviewCounts();
   const gaps = useGaps();
   const refresh = useRefresh(() =>
-    Promise.all([open, judgments, counts, gaps].map(({ reload }) => reload())),
+    Promise.all([open, judgments, discards, counts, gaps].map(({ reload }) => reload())),
   );
-  return { open, judgments, counts, gaps, refresh };
+  return { open, judgments, discards, counts, gaps, refresh };
 }

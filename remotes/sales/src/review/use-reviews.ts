@@ -1,6 +1,8 @@
 import { type ServerPages, useServerPages } from '@evertill/shared-data';
 import {
+  type Discard,
   type Judgment,
+  parseDiscards,
   parseJudgments,
   parseReviewedSales,
   type ReviewedSale,
@@ -26,4 +28,10 @@ export function useReviewedSales(
 export function useJudgments(kind: string | null, isShown: boolean): ServerPages<Judgment> {
   const url = isShown ? '/review-items/judgements' : null;
   return useServerPages<Judgment>({ url, params: { kind }, roles: ROLES, keepsFresh: true }, parseJudgments);
+}
+
+/** Reads the discarded changes, the latest first. Sends no request while the list is hidden. */
+export function useDiscards(isShown: boolean): ServerPages<Discard> {
+  const url = isShown ? '/sync/discards' : null;
+  return useServerPages<Discard>({ url, params: {}, roles: ROLES, keepsFresh: true }, parseDiscards);
 }

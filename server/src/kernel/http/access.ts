@@ -46,6 +46,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/sync/outcome/:key': STAFF,
   // Cashiers may only record a change that the server refused. The route checks this.
   'POST /api/sync/discards': STAFF,
+  'GET /api/sync/discards': OFFICE,
 
   'GET /api/review-items': OFFICE,
   'GET /api/review-items/counts': OFFICE,

@@ -5,6 +5,9 @@ import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { reviewItems } from '../../kernel/db/schema';
 import type { PagePlace } from '../../kernel/http/page-query';
+import type { Person } from '../../kernel/http/person';
+import { addFindings } from '../findings/findings.repository';
+import { assertMayClear, findOwnSales, hasAnotherJudge, mayClear } from './own-findings.repository';
 import { createReviewItemsRepository, type ReviewItemWire, subject } from './review-items.repository';
 import type { ReviewKind } from './review-pages.repository';
 
@@ -16,29 +19,41 @@ export interface Judgment {
   scope: (typeof SCOPES)[number];
   /** Findings that arrived after this moment stay open, because the manager has not seen them. */
   seenUntil: Date | null;
-  userId: string;
+  judge: Pick<Person, 'id' | 'username' | 'role'>;
   note: string | null;
 }
 
-/** Clears the open findings in the judgment's scope. Returns how many were cleared. */
+/**
+ * Clears the open findings in the judgment's scope that the judge may clear. Returns how many were cleared, and adds a
+ * finding when the judge cleared findings of their own sales. Throws a 400 when the judge may not clear the finding that
+ * they looked at.
+ */
 export async function judge(
   sql: Sql,
   storeId: string,
-  { item, scope, seenUntil, userId, note }: Judgment,
+  { item, scope, seenUntil, judge: person, note }: Judgment,
   now: Date,
 ): Promise<number> {
+  const isAlone = !(await hasAnotherJudge(sql, storeId, person.id));
+  assertMayClear(item, person, isAlone);
+  const judgmentId = newId(now);
   const cleared = await sql
     .update(reviewItems)
-    .set({ clearedAt: now, clearedBy: userId, note, judgmentId: newId(now) })
+    .set({ clearedAt: now, clearedBy: person.id, note, judgmentId })
     .where(
       and(
         eq(reviewItems.storeId, storeId),
         isNull(reviewItems.clearedAt),
         isMeant(item, scope),
         seenUntil ? lte(reviewItems.createdAt, seenUntil) : undefined,
+        mayClear(person, isAlone),
       ),
     )
-    .returning({ id: reviewItems.id });
+    .returning({
+      saleId: reviewItems.saleId,
+      sellerId: raw<string | null>`${reviewItems.details}->>'sellerId'`,
+    });
+  if (!isAlone) await reportOwn(sql, storeId, cleared, { item, person, judgmentId }, now);
   return cleared.length;
 }
 
@@ -97,6 +112,42 @@ export async function listJudgments(
     judgments.map(({ itemId }) => itemId),
   );
   return judgments.map(({ itemId, ...judgment }) => ({ ...judgment, item: items.get(itemId) ?? null }));
+}
+
+interface OwnJudgment {
+  item: ReviewItemWire;
+  person: Judgment['judge'];
+  judgmentId: string;
+}
+
+/** Adds one finding when somebody cleared findings of their own sales. Only another person may clear it. */
+async function reportOwn(
+  sql: Sql,
+  storeId: string,
+  cleared: readonly { saleId: string | null; sellerId: string | null }[],
+  { item, person, judgmentId }: OwnJudgment,
+  now: Date,
+): Promise<void> {
+  const saleIds = [...new Set(cleared.flatMap(({ saleId }) => saleId ?? []))];
+  const ownSales = await findOwnSales(sql, storeId, { saleIds, userId: person.id });
+  const isOwn = ({ saleId, sellerId }: (typeof cleared)[number]) =>
+    sellerId === person.id || (saleId !== null && ownSales.has(saleId));
+  const own = cleared.filter(isOwn);
+  if (own.length === 0) return;
+  const [onlySale, ...otherSales] = ownSales;
+  const many = own.length === 1 ? 'a finding' : `${own.length} findings`;
+  const finding = {
+    kind: 'own-judgment' as const,
+    message: `${person.username} cleared ${many} about their own sales: ${item.message}`,
+    details: { judgeId: person.id, judgmentId, kind: item.kind, findings: own.length },
+  };
+  const saleId = otherSales.length === 0 ? (onlySale ?? null) : null;
+  await addFindings(
+    sql,
+    storeId,
+    [{ ...finding, saleId, registerId: item.registerId, happenedAt: now }],
+    now,
+  );
 }
 
 function isMeant({ id, kind, registerId, day, saleId, createdAt }: ReviewItemWire, scope: Judgment['scope']) {

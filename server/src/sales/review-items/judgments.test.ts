@@ -54,7 +54,7 @@ async function sell({ register = 'front', at = '2026-03-02T11:00:00Z', prices = 
   const lines = prices.map((price) => [milk, 1, price] as const);
   const fields = { saleNumber: `S${number}`, registerId: register, registerSequence: number, offline: true };
   const sale = aSale(lines, { saleDate: at, fields });
-  const as = { 'evertill-author': shop.manager.userId };
+  const as = { 'evertill-author': shop.admin.userId };
   const { status, body } = await shop.cashier.send('POST', '/sales', sale, as);
   expect(status).toBe(201);
   return String(body.saleNumber);

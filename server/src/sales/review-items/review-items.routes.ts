@@ -72,7 +72,7 @@ const clearReviewItem = defineWrite<ClearInput>({
     const { note = null, scope = 'finding' } = body;
     const seenUntil = body.seenUntil === undefined ? null : readMoment('seenUntil', body.seenUntil);
     // When two managers clear the same item, the name of the first one stays.
-    const cleared = await judge(sql, storeId, { item, scope, seenUntil, note, userId: author.id }, now);
+    const cleared = await judge(sql, storeId, { item, scope, seenUntil, note, judge: author }, now);
     const { kind, registerId, day } = item;
     const after = await createReviewItemsRepository(sql, storeId).find(item.id);
     return {

@@ -5,11 +5,14 @@ import { coerce, define, object, unknown } from 'superstruct';
 import { discards } from '../../kernel/db/schema';
 import { textField } from '../../kernel/http/fields';
 import { forbidden, HttpError } from '../../kernel/http/http-error';
+import type { Person } from '../../kernel/http/person';
 import { toStorable } from '../../kernel/http/storable';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../../writes/execute/idempotency.repository';
 import { isKey } from '../../writes/execute/register-writes';
 import { defineWrite } from '../../writes/execute/write-operation';
+import { addFindings, type FindingOfSale } from '../findings/findings.repository';
 import { isSeenNumber, numberIn, recordNumbers } from '../registers/register-numbers.repository';
+import { type DiscardedFacts, factsOf } from './discarded-facts';
 
 interface DiscardInput {
   key: string;
@@ -51,10 +54,11 @@ export const createDiscard = defineWrite<DiscardInput>({
     if (author.token && saved?.authorId !== author.id)
       throw forbidden('A token may discard its own changes only');
     if (saved && saved.status < 400) throw alreadyAccepted(saved);
-    await sql
+    const added = await sql
       .insert(discards)
       .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ key: discards.key });
     const response = JSON.stringify({ error: 'This change was discarded', reason });
     const isDiscarded = await markDiscarded(sql, storeId, {
       key,
@@ -76,9 +80,32 @@ export const createDiscard = defineWrite<DiscardInput>({
     const isCounted =
       number && (!isCashier(author) || (await isSeenNumber(sql, storeId, { ...number, key })));
     if (isCounted) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
-    return { status: 201, body: { id: key, key, reason }, details: { reason } };
+    const facts = factsOf(record);
+    const isTold = added.length > 0 && (facts.isMoney || saved?.isMoney === true);
+    if (isTold) await addFindings(sql, storeId, [findingOf(body, facts, author, now)], now);
+    const { saleNumber, registerId, registerSequence, amountDue } = facts;
+    const details = { reason, saleNumber, registerId, registerSequence, amountDue };
+    return { status: 201, body: { id: key, key, reason }, details };
   },
 });
+
+function findingOf(
+  { key, reason }: DiscardInput,
+  { saleNumber, registerId, registerSequence, amountDue, summary }: DiscardedFacts,
+  { id, username }: Person,
+  now: Date,
+): FindingOfSale {
+  const what = saleNumber ? `Sale ${saleNumber}` : (summary ?? 'A change');
+  const details = { key, reason, saleNumber, amountDue, sequence: registerSequence, sellerId: id };
+  return {
+    kind: 'discarded',
+    message: `${what} was discarded by ${username}: ${reason}`,
+    details,
+    saleId: null,
+    registerId,
+    happenedAt: now,
+  };
+}
 
 function alreadyAccepted(saved: SavedOutcome | null): HttpError {
   const outcome = saved && { status: saved.status, body: JSON.parse(saved.response) as unknown };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import { readInput } from '../../kernel/http/check-input';
 import { notFound } from '../../kernel/http/http-error';
+import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http/page-query';
 import { signedIn } from '../../kernel/http/signed-in';
 import { errorBody, isCertain, toHttpError } from '../../kernel/plugins/errors';
 import { reads } from '../../kernel/plugins/route-list';
@@ -12,6 +13,7 @@ import { assertKey, isKey, type WriteCall } from '../../writes/execute/register-
 import type { WriteOutcome } from '../../writes/execute/write-outcome';
 import { createSale } from '../sales/record-sale';
 import { createDiscard } from './discard';
+import { listDiscards } from './discards.repository';
 
 const MAX_BATCH = 500;
 // The most sales in one transaction. Other sales wait for its products, and a transaction of this size ends in a
@@ -70,6 +72,14 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
       body: JSON.parse(response) as unknown,
       at: createdAt.toISOString(),
     };
+  });
+
+  app.get<{ Querystring: PageQuery }>('/api/sync/discards', async (request) => {
+    const { storeId } = signedIn(request);
+    const limit = readLimit(request.query.limit);
+    const after = readCursor(request.query.cursor);
+    const rows = await listDiscards(db.store(storeId), storeId, { after, limit });
+    return pageOf(rows, limit, { item: ({ discard }) => discard, place: ({ place }) => place });
   });
 
   writes.register(app, [createDiscard]);

@@ -188,6 +188,40 @@ describe('discarding', () => {
     expect(replayed.status).toBe(410);
   });
 
+  it('of a sale that never arrived names the sale in the audit, in a list and in a finding', async () => {
+    const one = { ...record(), data: { saleNumber: 'SALE-7', totalAmount: '10.00', taxAmount: '0.80' } };
+    await discard(shop.manager, one.key, { record: one, reason: 'test' });
+    await discard(shop.manager, one.key, { record: one, reason: 'again' });
+    await discard(shop.manager, randomUUID(), { record: { entity: 'suppliers', url: '/suppliers' } });
+    const facts = { saleNumber: 'SALE-7', registerId: 'till-1', registerSequence: 2, amountDue: '10.80' };
+    const { body: entries } = await shop.admin.get<{ action: string; details: object }[]>('/audit');
+    const told = entries.filter(({ action }) => action === 'POST /sync/discards');
+    expect(told.map(({ details }) => details)).toContainEqual({ reason: 'test', ...facts });
+    const first = await shop.manager.get<{ items: object[]; next: string }>('/sync/discards?limit=1');
+    const rest = await shop.manager.get<{ items: object[]; next: null }>(
+      `/sync/discards?limit=5&cursor=${first.body.next}`,
+    );
+    const listed = [...first.body.items, ...rest.body.items];
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        ...facts,
+        reason: 'test',
+        key: one.key,
+        discardedByName: expect.any(String),
+      }),
+    );
+    expect((await shop.cashier.get('/sync/discards')).status).toBe(403);
+    const { body: findings } =
+      await shop.manager.get<{ id: string; kind: string; details: object }[]>('/review-items');
+    expect(findings).toMatchObject([
+      { kind: 'discarded', saleNumber: 'SALE-7', registerId: 'till-1', details: { sequence: 2 } },
+    ]);
+    const clear = (client: Client) => client.send('POST', `/review-items/${findings[0]?.id}/clear`, {});
+    expect((await clear(shop.manager)).body.error).toBe('Only an administrator can clear a discarded sale');
+    expect((await clear(shop.admin)).body.clearedAt).not.toBeNull();
+  });
+
   it('needs a reason and a record', async () => {
     expect((await discard(shop.manager, randomUUID(), { reason: ' ' })).body).toMatchObject({
       field: 'reason',

@@ -110,6 +110,8 @@ export const REVIEW_KINDS = [
   'disabled-user',
   'register-number',
   'refused-late',
+  'discarded',
+  'own-judgment',
   'card-number',
   'refund',
   'author',
