@@ -38,6 +38,7 @@ describe('a difference', () => {
       { till: '1 at $9.00', server: 'Not known', amount: null },
     ],
     ['discarded', { amountDue: '5.39' }, { till: '$5.39', server: 'Discarded', amount: null }],
+    ['price-change', { from: '$2.50', to: '$0.01' }, { till: '$0.01', server: '$2.50', amount: null }],
     ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Refused', amount: null }],
     ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Disabled', amount: null }],
     ['something-new', { a: 1 }, { till: null, server: null, amount: null }],

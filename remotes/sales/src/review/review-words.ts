@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   'register-number': { label: 'Sale number', color: 'negative' },
   'refused-late': { label: 'Refused late', color: 'negative' },
   discarded: { label: 'Discarded', color: 'negative' },
+  'price-change': { label: 'Price changed', color: 'warning' },
   'own-judgment': { label: 'Own sales cleared', color: 'negative' },
   'card-number': { label: 'Card number', color: 'warning' },
   refund: { label: 'Refund', color: 'accent' },
@@ -78,6 +79,8 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
       return { till: moneyWords(details.amountDue), server: 'Discarded', amount: null };
     case 'refused-late':
       return { till: moneyWords(details.amountDue), server: 'Refused', amount: null };
+    case 'price-change':
+      return { till: text(details.to), server: text(details.from), amount: null };
     case 'disabled-user':
       return { till: text(details.username), server: 'Disabled', amount: null };
     default:

@@ -15,6 +15,7 @@ import { claimRegisters, withoutForeignNumber } from '../registers/token-registe
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
+import { findPriceChanges, priceChangeFindings } from './price-changes';
 import { findSalesBefore } from './sale-before';
 import { findCircumstances, indexOfUnpaid } from './sale-circumstances';
 import { findDifferences, stockFindings } from './sale-findings';
@@ -55,18 +56,20 @@ async function bookSales(
   const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [changeTotals, products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
-    openTotals(sql, storeId),
-    findSoldProducts(sql, storeId, [...sold.keys()]),
-    listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
-    findSalesBefore(sql, storeId, contexts),
-    meetRegisters(
-      sql,
-      storeId,
-      contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
-      now,
-    ),
-  ]);
+  const [changeTotals, products, { taxes, discounts }, salesBefore, strangers, priceChanges] =
+    await Promise.all([
+      openTotals(sql, storeId),
+      findSoldProducts(sql, storeId, [...sold.keys()]),
+      listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
+      findSalesBefore(sql, storeId, contexts),
+      meetRegisters(
+        sql,
+        storeId,
+        contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
+        now,
+      ),
+      findPriceChanges(sql, storeId, rungUp, now),
+    ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   // The finding about a register that is not enrolled goes to the first of its sales.
   const firstOf = new Map(rungUp.toReversed().map(({ body, key }) => [body.registerId, key]));
@@ -86,6 +89,7 @@ async function bookSales(
       differences: [
         ...findDifferences(body, { products, taxes, discount }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
+        ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),
         ...sale.registerFindings,
       ],

@@ -112,6 +112,7 @@ export const REVIEW_KINDS = [
   'refused-late',
   'discarded',
   'own-judgment',
+  'price-change',
   'card-number',
   'refund',
   'author',
