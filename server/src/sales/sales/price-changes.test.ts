@@ -54,7 +54,7 @@ describe('a seller who changes a price, sells and changes the price back', () =>
   it('costs the sales of cashiers nothing', async () => {
     const asked = async (by: Client) =>
       (await statementsDuring(test.pool, () => sell(2.5, by))).filter(
-        (text) => text.startsWith('select') && text.includes('"audit_entries"'),
+        ({ text }) => text.startsWith('select') && text.includes('"audit_entries"'),
       );
     expect(await asked(shop.cashier)).toEqual([]);
     expect(await asked(shop.manager)).toHaveLength(1);
