@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const BENCHMARKS = ['sizes', 'search', 'outbox', 'drain', 'server', 'reads', 'month', 'cash-sale', 'start'];
+const BENCHMARKS = [
+  'sizes',
+  'search',
+  'outbox',
+  'drain',
+  'server',
+  'neighbors',
+  'reads',
+  'month',
+  'cash-sale',
+  'start',
+];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHMARKS.includes(name));
 if (unknown.length > 0) {

@@ -1,12 +1,15 @@
-/** Creates bodies of sales as the till sends them. Each has three lines whose amounts add up. */
-export function createSaleBodies({ products, taxes, userId }) {
+/**
+ * Creates bodies of sales as the till sends them, with amounts that add up. `isUnknown` sells products that the shop
+ * does not have.
+ */
+export function createSaleBodies({ products, taxes, userId, lines = 3, isUnknown = false }) {
   let n = 0;
   return () => {
     n += 1;
     const at = new Date().toISOString();
-    const saleItems = [0, 1, 2].map((i) => {
+    const saleItems = Array.from({ length: lines }, (_, i) => {
       const { id, unitPrice } = products[(n * 7 + i * 31) % products.length];
-      return { productId: id, quantity: 1 + ((n + i) % 2), unitPrice };
+      return { productId: isUnknown ? crypto.randomUUID() : id, quantity: 1 + ((n + i) % 2), unitPrice };
     });
     const subtotal = saleItems.reduce((sum, item) => sum + cents(item.unitPrice) * item.quantity, 0);
     const taxDetails = taxes.map(({ name, type, value }) => {

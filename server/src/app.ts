@@ -21,7 +21,9 @@ import { registerHeaders } from './kernel/plugins/headers';
 import { registerHosts } from './kernel/plugins/hosts';
 import { registerJsonBody } from './kernel/plugins/json-body';
 import { registerRouteList } from './kernel/plugins/route-list';
+import { registerLanes } from './people/admission/lanes';
 import { registerOriginCheck } from './people/admission/origin';
+import { registerPace } from './people/admission/pace';
 import { registerSessions } from './people/admission/session';
 import { createAccountsRepository } from './people/auth/accounts.repository';
 import { registerAuth } from './people/auth/auth.routes';
@@ -170,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOriginCheck(app, { invited: origins, isOfToken: tokenOrigins.isKnown });
   registerRouteList(app);
   registerSessions(app, sessions, auditRefusal, admitToken);
+  registerLanes(app);
+  registerPace(app);
   registerMetrics(app, options.metricsToken ?? null);
 
   registerAuth(app, { ...context, passwords, sessions, signIn });

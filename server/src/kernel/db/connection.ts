@@ -1,6 +1,7 @@
 // Checks connections out of the pool. A connection may break at any moment, because the server restarts or fails over,
 // or a pooler drops the connection. Only the work that was running on the connection may fail then.
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Turns } from '../turns/turns';
 import { ConnectionLostError, saysConnectionIsGone, sqlState } from './sql-state';
 
 export interface Connection {
@@ -12,6 +13,9 @@ export interface Connection {
   rollback(error: unknown): Promise<boolean>;
   giveBack(): void;
 }
+
+/** Takes a connection. Throws a ConnectionLostError when no connection is available now. */
+export type CheckOut = () => Promise<Connection>;
 
 // The password is wrong, or the user or the database does not exist, so a retry cannot succeed.
 const REFUSED = /^(28|3D)/;
@@ -28,8 +32,25 @@ export function surviveLoss(pool: Pool): void {
   pool.on('error', () => undefined);
 }
 
-/** Takes a connection from the pool. Throws a ConnectionLostError when no connection is available now. */
-export async function checkOut(pool: Pool): Promise<Connection> {
+/** Returns the function that waits for a turn of this owner and then takes a connection from the pool. */
+export function checkOutInTurn(pool: Pool, turns: Turns, owner: string): CheckOut {
+  return async () => {
+    const end = await turns.take(owner);
+    try {
+      const connection = await checkOut(pool);
+      const giveBack = () => {
+        connection.giveBack();
+        end();
+      };
+      return { ...connection, giveBack };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+}
+
+async function checkOut(pool: Pool): Promise<Connection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw REFUSED.test(sqlState(error) ?? '') ? error : new ConnectionLostError(error);
   });

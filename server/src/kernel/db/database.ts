@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { createTurns } from '../turns/turns';
+import { checkOutInTurn } from './connection';
 import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
@@ -16,6 +18,8 @@ export interface Database {
   store(storeId: string): Sql;
   /** Runs statements about data that belongs to no shop. These statements see no other rows. */
   readonly shared: Sql;
+  /** As `shared`, for the health check alone, which waits for no other work without a shop. */
+  readonly health: Sql;
   /**
    * Runs work about one shop in one transaction. The work starts again when the engine asks for a retry, or when the
    * connection is lost before the commit.
@@ -27,8 +31,22 @@ export interface Database {
 
 // Longer than the pause between two attempts of a till, so that a full disk is told until a change was stored again.
 const FULL_FOR_MS = 90_000;
+// The most statements and transactions of one shop that wait for a connection. The admission of requests keeps a shop
+// far below.
+const MOST_WAITING = 1_000;
+const LONGEST_WAIT_MS = 5_000;
 
+/** Opens the database over a pool whose connections go round from shop to shop. */
 export function createDatabase(pool: Pool): Database {
+  const { max } = pool.options;
+  const turns = createTurns({
+    atOnce: max,
+    // Half of the connections stay free for other shops.
+    perOwner: Math.ceil(max / 2),
+    mostWaiting: MOST_WAITING,
+    waitMs: LONGEST_WAIT_MS,
+  });
+  const checkOutFor = (owner: string) => checkOutInTurn(pool, turns, owner);
   let fullUntil = 0;
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -38,15 +56,19 @@ export function createDatabase(pool: Pool): Database {
       throw error;
     }
   };
-  const statementsIn = (scope: Scope): Sql => {
+  const statementsIn = (scope: Scope, owner: string): Sql => {
     const begin = beginIn(scope);
-    return sqlOver({ query: (...call: StatementCall) => watched(runStatement(pool, begin, call)) });
+    const query = (...call: StatementCall) => watched(runStatement(checkOutFor(owner), begin, call));
+    return sqlOver({ query });
   };
   return {
-    store: (storeId) => statementsIn({ storeId }),
-    shared: statementsIn(null),
-    transaction: (storeId, work) =>
-      watched(runTransaction(pool, beginIn(storeId === null ? null : { storeId }), work)),
+    store: (storeId) => statementsIn({ storeId }, storeId),
+    shared: statementsIn(null, 'shared'),
+    health: statementsIn(null, 'health'),
+    transaction(storeId, work) {
+      const begin = beginIn(storeId === null ? null : { storeId });
+      return watched(runTransaction(checkOutFor(storeId ?? 'shared'), begin, work));
+    },
     isFull: () => performance.now() < fullUntil,
   };
 }

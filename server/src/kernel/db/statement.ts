@@ -1,20 +1,20 @@
 // Runs a single statement. The begin, the statement and the commit are sent in one message, so there is only one wait
 // for the database.
-import type { Pool, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import { again } from './again';
-import { checkOut, commit } from './connection';
+import { type CheckOut, commit } from './connection';
 import { ConnectionLostError, OutcomeUnknownError } from './sql-state';
 
 /** The arguments of the client's `query` function. */
 export type StatementCall = [config: string | { text: string }, values?: unknown[]];
 
 /** Runs one statement in its own transaction, and retries when nothing was done. */
-export function runStatement(pool: Pool, begin: string, call: StatementCall): Promise<QueryResult> {
-  return again(() => runOnce(pool, begin, call));
+export function runStatement(checkOut: CheckOut, begin: string, call: StatementCall): Promise<QueryResult> {
+  return again(() => runOnce(checkOut, begin, call));
 }
 
-async function runOnce(pool: Pool, begin: string, call: StatementCall): Promise<QueryResult> {
-  const connection = await checkOut(pool);
+async function runOnce(checkOut: CheckOut, begin: string, call: StatementCall): Promise<QueryResult> {
+  const connection = await checkOut();
   const { client } = connection;
   try {
     const begun = client.query(begin);

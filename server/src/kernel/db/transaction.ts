@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { again } from './again';
-import { checkOut, commit } from './connection';
+import { type CheckOut, commit } from './connection';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
 
@@ -8,12 +8,16 @@ import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-
  * Runs work in one transaction. The work starts again when the engine asks for a retry, or when the connection is lost
  * before the commit.
  */
-export function runTransaction<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return again(() => runOnce(pool, begin, work));
+export function runTransaction<T>(
+  checkOut: CheckOut,
+  begin: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  return again(() => runOnce(checkOut, begin, work));
 }
 
-async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const connection = await checkOut(pool);
+async function runOnce<T>(checkOut: CheckOut, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const connection = await checkOut();
   const gate = openGate(connection.client);
   let isCommitting = false;
   try {

@@ -10,6 +10,7 @@ import {
   isTimeout,
 } from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
+import { isNoTurn } from '../turns/turns';
 import { setHeaders } from './headers';
 
 const RETRY_AFTER_S = 1;
@@ -29,6 +30,7 @@ export function answerBrokenAddress(_error: unknown, request: FastifyRequest, re
 export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>): HttpError {
   if (error instanceof HttpError) return error;
   if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
+  if (isNoTurn(error)) return tooMuchAtOnce();
   request.log.error(error);
   if (isRetryable(error) || isTimeout(error) || isAfterFailure(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
@@ -46,6 +48,11 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   if (isBadValue(error)) return new HttpError(400, 'The request has a value that cannot be stored');
   if (isOutOfRoom(error)) return tryAgain(503, 'The database has no room left.', RETRY_AFTER_NO_ROOM_S);
   return new HttpError(500, 'Internal server error');
+}
+
+/** Returns the answer to a caller whose shop asks for more than the server does at once for one shop. */
+function tooMuchAtOnce(): HttpError {
+  return tryAgain(429, 'This shop sends more than the server can take. Please try again.', RETRY_AFTER_S);
 }
 
 export function errorBody(error: HttpError): Record<string, unknown> {

@@ -6,8 +6,7 @@ import { tryAgain } from '../../kernel/http/http-error';
 import { networkOf } from '../../kernel/http/network';
 
 export interface TokenRates {
-  /** Throws a 429 when this network has sent too many unknown tokens. */
-  assertFewMisses(request: FastifyRequest): Promise<void>;
+  /** Counts an unknown token. Throws a 429 when this network has sent too many. */
   countMiss(request: FastifyRequest): Promise<void>;
   /** Counts a call. Throws a 429 when the token has called too often. */
   countCall(request: FastifyRequest, tokenId: string): Promise<void>;
@@ -42,12 +41,9 @@ export async function registerTokenRates(
   });
 
   return {
-    async assertFewMisses(request) {
-      const found = await misses(request, { increment: false });
-      if (!found.isAllowed && found.remaining === 0) throw tooMany(found.ttlInSeconds);
-    },
     async countMiss(request) {
-      await misses(request);
+      const found = await misses(request);
+      if (!found.isAllowed && found.isExceeded) throw tooMany(found.ttlInSeconds);
     },
     async countCall(request, tokenId) {
       request.tokenId = tokenId;

@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, { db, clock }: AppContext):
   });
 
   async function answers(log: (error: unknown) => void): Promise<boolean> {
-    const asked = db.shared.execute(sql`select 1`).then(
+    const asked = db.health.execute(sql`select 1`).then(
       () => true,
       (error: unknown) => {
         log(error);

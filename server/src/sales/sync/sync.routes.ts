@@ -1,4 +1,4 @@
-import { isCashier } from '@evertill/shared-domain';
+import { isCashier, isRecord } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import { readInput } from '../../kernel/http/check-input';
@@ -7,6 +7,7 @@ import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http
 import { signedIn } from '../../kernel/http/signed-in';
 import { errorBody, isCertain, toHttpError } from '../../kernel/plugins/errors';
 import { reads } from '../../kernel/plugins/route-list';
+import { isNoTurn } from '../../kernel/turns/turns';
 import type { AppContext } from '../../writes/app-context';
 import { findOutcome } from '../../writes/execute/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../../writes/execute/register-writes';
@@ -16,9 +17,11 @@ import { createDiscard } from './discard';
 import { listDiscards } from './discards.repository';
 
 const MAX_BATCH = 500;
-// The most sales in one transaction. Other sales wait for its products, and a transaction of this size ends in a
-// fraction of a second.
+// The most sales, and the most lines of them, in one transaction. Other shops wait for a transaction of the embedded
+// database, and the shop's own sales wait for its products. A sale causes as much work as some lines do.
 const MOST_TOGETHER = 100;
+const MOST_LINES_TOGETHER = 150;
+const LINES_OF_A_SALE = 2;
 
 const BatchItem = object({
   key: string(),
@@ -51,7 +54,12 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
   app.post('/api/sync/batch', reads(BatchInput), async (request) => {
     const { items } = readInput(BatchInput, request.body);
     const results: BatchResult[] = [];
-    for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));
+    try {
+      for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));
+    } catch (error) {
+      // The rest has no entry in the response, so that the till sends it again.
+      if (!isNoTurn(error) || results.length === 0) throw error;
+    }
     return { results };
   });
 
@@ -109,13 +117,19 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
   /** Groups neighboring items of one operation that can run together. Every other item is its own group. */
   function inGroups(items: readonly BatchItem[]): Entry[][] {
     const groups: Entry[][] = [];
+    let lines = 0;
     for (const item of items) {
       const call = isKey(item.key) ? callOf(item) : null;
       const group = groups.at(-1);
       const operation = group?.[0]?.call?.operation;
       const canJoin = operation?.runTogether && operation === call?.operation;
-      if (group && canJoin && group.length < MOST_TOGETHER) group.push({ item, call });
-      else groups.push([{ item, call }]);
+      lines += linesOf(item);
+      const hasRoom = group && group.length < MOST_TOGETHER && lines <= MOST_LINES_TOGETHER;
+      if (canJoin && hasRoom) group.push({ item, call });
+      else {
+        groups.push([{ item, call }]);
+        lines = linesOf(item);
+      }
     }
     return groups;
   }
@@ -132,6 +146,11 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
 
 function resultOf({ key, status, response, isReplayed }: WriteOutcome): BatchResult {
   return { key, status, body: JSON.parse(response) as unknown, replayed: isReplayed };
+}
+
+function linesOf({ data }: BatchItem): number {
+  const lines = isRecord(data) && Array.isArray(data.saleItems) ? data.saleItems.length : 0;
+  return LINES_OF_A_SALE + lines;
 }
 
 function pathOf(url: string): string {

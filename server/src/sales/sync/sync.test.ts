@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
+import { statementsDuring } from '../../../test/statements';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { markDiscarded } from '../../writes/execute/idempotency.repository';
 
@@ -55,6 +56,16 @@ describe('a batch', () => {
     const again = await deliver(shop.cashier, items);
     expect(again.map(({ replayed }) => replayed)).toEqual([true, true, false, false, true]);
     expect(again[0]?.body).toEqual(results[0]?.body);
+  });
+
+  it('runs long sales in short transactions, so that other shops wait for some lines only', async () => {
+    const long = () => item({ data: aSale(Array.from({ length: 40 }, () => [milk, 1] as const)) });
+    let results: Result[] = [];
+    const statements = await statementsDuring(test.pool, async () => {
+      results = await deliver(shop.cashier, Array.from({ length: 6 }, long));
+    });
+    expect(results.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(statements.filter(({ text }) => text.startsWith('insert into "sales"'))).toHaveLength(2);
   });
 
   it('knows a sale that was sent alone before', async () => {

@@ -3,6 +3,7 @@
 
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
+import { isNoTurn } from '../../kernel/turns/turns';
 import { recordAudit } from '../audit/audit.repository';
 import { hashBody } from './body-hash';
 import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
@@ -11,7 +12,8 @@ import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from '.
 
 /**
  * Runs calls of one operation and one store in one transaction, in their order. Null when the transaction fails for any
- * reason. Nothing was written then, and each call must run alone.
+ * reason. Nothing was written then, and each call must run alone. Throws a NoTurnError when the database has no turn for
+ * the store, because the calls would wait in vain one after the other.
  */
 export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
 
@@ -30,7 +32,8 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
     for (const flight of flights) inFlight.add(flight);
     try {
       return await db.transaction(storeIdOf(requests), (sql) => effects(sql, requests));
-    } catch {
+    } catch (error) {
+      if (isNoTurn(error)) throw error;
       // Each call then runs alone, so that the failing call gets its own answer.
       return null;
     } finally {

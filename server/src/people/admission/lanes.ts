@@ -1,0 +1,87 @@
+// Limits what one shop and one session have in progress at the same time, before their bodies are read. What is above
+// waits, and is refused with a 429 after a while. Each kind of call has a lane of its own, so that a sale never waits
+// for a batch, a report or a stream of its own shop.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPaged, type PageQuery } from '../../kernel/http/page-query';
+import { createTurns, type TurnLimits, type Turns } from '../../kernel/turns/turns';
+import { sessionCookie } from '../sessions/session-cookie';
+
+type Lane = 'batch' | 'write' | 'stream' | 'read';
+
+// A till waits ten seconds for an answer, so a longer wait for a turn would be useless.
+const LONGEST_WAIT_MS = 5_000;
+
+// `atOnce` counts the calls of a shop, `perOwner` those of one of its sessions. An honest till has one batch in
+// progress, and few other calls.
+const LANES: Readonly<Record<Lane, TurnLimits>> = {
+  batch: { atOnce: 2, perOwner: 1, mostWaiting: 20, mostWaitingInAll: 100, waitMs: LONGEST_WAIT_MS },
+  write: { atOnce: 8, perOwner: 4, mostWaiting: 200, mostWaitingInAll: 1_000, waitMs: LONGEST_WAIT_MS },
+  stream: { atOnce: 2, perOwner: 2, mostWaiting: 20, mostWaitingInAll: 40, waitMs: LONGEST_WAIT_MS },
+  read: { atOnce: 12, perOwner: 6, mostWaiting: 200, mostWaitingInAll: 1_000, waitMs: LONGEST_WAIT_MS },
+};
+
+// A caller may go away while the handler still works. A turn whose handler never answers ends after this time, so that
+// no shop loses a place for good.
+const HELD_WITHOUT_CALLER_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the turn of this request when its answer is ready and its caller is served or gone. */
+    turn: { noteAnswer(): void } | null;
+  }
+}
+
+/** Makes every call of a signed-in caller wait for a turn in its lane. Register after the check of sessions. */
+export function registerLanes(app: FastifyInstance): void {
+  const shops = new Map<string, Turns>();
+  app.decorateRequest('turn', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.person) return;
+    const lane = laneOf(request);
+    const name = `${request.person.storeId} ${lane}`;
+    const turns = shops.get(name) ?? createTurns(LANES[lane]);
+    shops.set(name, turns);
+    const end = await turns.take(sessionOf(request));
+    request.turn = turnUntil(reply, () => {
+      end();
+      if (turns.isIdle() && shops.get(name) === turns) shops.delete(name);
+    });
+  });
+
+  app.addHook('onSend', async (request) => {
+    request.turn?.noteAnswer();
+  });
+}
+
+function laneOf(request: FastifyRequest): Lane {
+  const { url } = request.routeOptions;
+  if (url === '/api/sync/batch') return 'batch';
+  if (!['GET', 'HEAD'].includes(request.method)) return 'write';
+  const isStream = url === '/api/sales/date-range' && !isPaged(request.query as PageQuery);
+  return isStream ? 'stream' : 'read';
+}
+
+function sessionOf(request: FastifyRequest): string {
+  const { id, token } = request.person ?? { id: '' };
+  return token ? id : (sessionCookie.read(request)?.tokenHash ?? id);
+}
+
+function turnUntil(reply: FastifyReply, end: () => void): { noteAnswer(): void } {
+  let isAnswered = false;
+  let isClosed = reply.raw.destroyed;
+  const endIfOver = () => {
+    if (isAnswered && isClosed) end();
+  };
+  reply.raw.once('close', () => {
+    isClosed = true;
+    endIfOver();
+    if (!isAnswered) setTimeout(end, HELD_WITHOUT_CALLER_MS).unref();
+  });
+  return {
+    noteAnswer() {
+      isAnswered = true;
+      endIfOver();
+    },
+  };
+}
