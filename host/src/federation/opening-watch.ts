@@ -4,6 +4,8 @@ import { chunkFailureOf, type OpeningListener } from '@evertill/federation-kit';
 export const STANDS_AFTER_MS = 10_000;
 
 interface OpeningWatchOptions {
+  /** Called when the first screen is shown. */
+  onScreenUp?(): void;
   /** Called when the first screen has stayed up for STANDS_AFTER_MS. */
   onStarted(): void;
   /**
@@ -24,13 +26,14 @@ export interface OpeningWatch {
   stop(): void;
 }
 
-export function createOpeningWatch({ onStarted, onCrashed }: OpeningWatchOptions): OpeningWatch {
+export function createOpeningWatch({ onScreenUp, onStarted, onCrashed }: OpeningWatchOptions): OpeningWatch {
   let willTell = false;
   let hasStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function screenUp() {
     if (hasStarted || timer !== undefined) return;
+    onScreenUp?.();
     timer = setTimeout(() => {
       hasStarted = true;
       onStarted();

@@ -26,6 +26,8 @@ export interface RemoteSlotOptions {
   /** Called when the build is loaded. This page runs this build from now on. */
   onLoaded?(app: string, buildId: string): void;
   /** Called when the first screen has stayed up long enough to prove that the build starts. */
+  /** Called when the first screen is shown. */
+  onScreenUp?(app: string): void;
   onStarted?(app: string, buildId: string): void;
   /** Called when the build could not be opened, or its first screen crashed before `onStarted`. */
   onFailed?(failure: LoadFailure): void;
@@ -126,6 +128,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
     const content = view.freshContent();
     const build = { version, buildId };
     const watch = createOpeningWatch({
+      onScreenUp: () => tell.onScreenUp?.(app),
       onStarted: () => tell.onStarted?.(app, buildId),
       onCrashed(cause, isFailedStart) {
         // The remote shows its own crash panel. Keeping the failure lets `retry` open another build when the device

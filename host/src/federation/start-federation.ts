@@ -27,6 +27,8 @@ export interface FederationOptions {
   /** Called for every failed opening and every crash. */
   onFailure(failure: LoadFailure): void;
   onClosed?(app: string): void;
+  /** Called when the first screen of an app is shown. */
+  onScreenUp?(app: string): void;
 }
 
 export interface Federation {
@@ -56,6 +58,7 @@ export function startFederation({
   isOnline,
   onFailure,
   onClosed,
+  onScreenUp,
   ...options
 }: FederationOptions): Federation {
   let current = options.registry;
@@ -110,6 +113,7 @@ export function startFederation({
           copies.reportFailed(isHost ? 'host' : failure.app, failure.buildId);
       },
       ...(onClosed && { onClosed }),
+      ...(onScreenUp && { onScreenUp }),
       onCrashed(failure) {
         failures.set(failure.app, failure);
         onFailure(failure);

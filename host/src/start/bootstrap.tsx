@@ -32,6 +32,7 @@ import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
+import { dropEarlyKeys } from './early-keys';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
 
@@ -196,6 +197,10 @@ function openBuilds(
     sharedReady,
     onFailure: faults.failed,
     onClosed: leaving.drop,
+    // The shell comes before the screen that it frames.
+    onScreenUp(app) {
+      if (app !== 'shell') dropEarlyKeys();
+    },
   });
   const updates = watchForUpdates({
     copies,

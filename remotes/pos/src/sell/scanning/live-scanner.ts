@@ -1,8 +1,15 @@
 import { fold, type KeysEffect, type KeysEvent, NO_KEYS } from './fold-keys';
+import { replayTrace } from './replay-trace';
 import { isInScan, isReading } from './scan-reader';
+import type { Trace } from './trace';
 
 /** The reader of one till, with its current state. */
 export interface LiveScanner {
+  /**
+   * Reads the keys that came before the till was up, and returns the codes of their scans. A scan may go on with the
+   * next key. The other keys have no effect, because nothing was there to press.
+   */
+  catchUp(early: Trace): readonly string[];
   /** Reads an event and returns the effects to carry out on the page. */
   fold(event: KeysEvent): readonly KeysEffect[];
   /** True while the release of the key is held back from the page. */
@@ -16,6 +23,11 @@ export interface LiveScanner {
 export function createLiveScanner(): LiveScanner {
   let state = NO_KEYS;
   return {
+    catchUp(early) {
+      const replay = replayTrace(early);
+      state = replay.state;
+      return replay.scans;
+    },
     fold(event) {
       const step = fold(state, event);
       state = step.state;

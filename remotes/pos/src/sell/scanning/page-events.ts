@@ -65,6 +65,7 @@ function kindOf(target: EventTarget | null, { codeField, isLoose }: PagePlaces):
   return target instanceof Element && target.closest(LISTS) ? 'list' : 'page';
 }
 
-function isCommand(event: KeyboardEvent): boolean {
+/** True for a key with Ctrl, Alt or Meta. */
+export function isCommand(event: KeyboardEvent): boolean {
   return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
 }

@@ -1,4 +1,4 @@
-import { fold, type KeysEffect, type KeysEvent, NO_KEYS } from './fold-keys';
+import { fold, type KeysEffect, type KeysEvent, type KeysState, NO_KEYS } from './fold-keys';
 import { patientMs } from './patient-timer';
 import { isCharacter, nameOfKey, type Trace, type TraceEvent } from './trace';
 
@@ -8,6 +8,8 @@ export interface ReplayStep {
 }
 
 export interface Replay {
+  /** The state after the last event. No key is kept any more. */
+  readonly state: KeysState;
   /** The codes of the scans, in the order in which they ended. */
   readonly scans: readonly string[];
   /** The keys that had an effect in the end, because they were neither withheld nor undone. */
@@ -22,7 +24,7 @@ const ENDS_WAIT = new Set<KeysEffect['kind']>(['forget', 'start-over', 'take-sca
 /** Reads a recorded trace without a page, as a till on an idle computer would read it. */
 export function replayTrace(trace: Trace): Replay {
   const steps: ReplayStep[] = [];
-  let state = NO_KEYS;
+  let state: KeysState = NO_KEYS;
   let waitEndsAtMs = Number.POSITIVE_INFINITY;
   let nowMs = 0;
 
@@ -62,7 +64,7 @@ export function replayTrace(trace: Trace): Replay {
     send({ type: 'wait-over' });
   }
 
-  return { steps, scans: scansOf(steps), done: doneKeys(steps) };
+  return { state, steps, scans: scansOf(steps), done: doneKeys(steps) };
 }
 
 function scansOf(steps: readonly ReplayStep[]): string[] {

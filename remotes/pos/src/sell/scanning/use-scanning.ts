@@ -1,6 +1,7 @@
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { KeySourceContext } from '../keys/key-source';
 import { useStableCallback } from '../use-stable-callback';
+import { takeEarlyKeys } from './early-keys';
 import { keepFocus } from './focus-keeper';
 import { createLiveScanner } from './live-scanner';
 import { createScanQueue } from './scan-queue';
@@ -63,19 +64,22 @@ export function useScanning(options: ScanningOptions): Scanning {
   const isInScan = useStableCallback(() => scanner.isInScan(performance.now()));
   const isScanning = useStableCallback(() => isOn);
   const isKnown = useStableCallback((code: string) => options.isKnown(code));
-  useEffect(
-    () =>
-      readScanner({
-        source: given ?? window,
-        scanner,
-        codeField,
-        till,
-        isScanning,
-        isKnown,
-        onCode: queue.push,
-      }),
-    [given, scanner, codeField, till, isScanning, isKnown, queue],
-  );
+  // A layout effect, because no key may come between the early keys and the first key that is read here, and because the
+  // shell discards the early keys once the screen is up.
+  useLayoutEffect(() => {
+    // Keys outside of an embedded till are not the till's.
+    const early = given === null ? takeEarlyKeys() : [];
+    if (early.length > 0) for (const code of scanner.catchUp(early)) queue.push(code);
+    return readScanner({
+      source: given ?? window,
+      scanner,
+      codeField,
+      till,
+      isScanning,
+      isKnown,
+      onCode: queue.push,
+    });
+  }, [given, scanner, codeField, till, isScanning, isKnown, queue]);
 
   useEffect(() => {
     if (isOn) return keepFocus({ source: given ?? window, scanner, codeField, till });
