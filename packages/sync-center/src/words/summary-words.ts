@@ -45,10 +45,10 @@ export function summaryOf({ pending, parked, state }: OutboxStatus): Summary {
 
 function offline(pending: number, waiting: string | null): Summary {
   const hint = waiting
-    ? 'They are sent by themselves when the connection is back. You can go on selling.'
+    ? `${pending === 1 ? 'It is' : 'They are'} sent automatically when the connection is back. You can go on selling.`
     : 'Everything made here so far is sent. You can go on selling.';
   const headline = waiting ? `Offline, ${waiting} kept on this till` : 'Offline, nothing is waiting';
-  return { tone: 'offline', headline, hint: pending === 1 ? hint.replace('They are', 'It is') : hint };
+  return { tone: 'offline', headline, hint };
 }
 
 function be(count: number): string {

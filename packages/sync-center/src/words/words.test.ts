@@ -131,6 +131,13 @@ describe('the state of a till', () => {
   ])('%j is "%s"', (fields, headline) => {
     expect(summaryOf(status(fields)).headline).toBe(headline);
   });
+
+  it.each([
+    [1, 'It is sent automatically when the connection is back. You can go on selling.'],
+    [2, 'They are sent automatically when the connection is back. You can go on selling.'],
+  ])('says of %i waiting without a connection: %s', (pending, hint) => {
+    expect(summaryOf(status({ pending, state: 'offline' })).hint).toBe(hint);
+  });
 });
 
 describe('values and moments', () => {

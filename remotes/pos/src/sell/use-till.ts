@@ -134,6 +134,8 @@ function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code
   return useStableCallback((code) => {
     const product = catalog.index.findByCode(code);
     const isAdded = product !== null && commands.add(product);
+    // The newest message counts: no 'Added' stands beside a code that was not found.
+    if (product === null) sale.feedback.dismissReport();
     // The cart has changed, so the open question and the choices of the payment no longer apply.
     beforeEach();
     if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));

@@ -17,6 +17,8 @@ export const TAX_MESSAGES = {
 
   charge: 'What the active taxes charge on',
   chargeHint: 'As they are saved now.',
+  chargeNew: 'New tax',
+  chargeTyped: 'With the tax as typed above, not saved yet.',
   chargeOffline: 'Offline: calculated from the taxes on this device.',
   chargeAmount: 'Enter an amount',
   chargeNone: 'No tax is active',

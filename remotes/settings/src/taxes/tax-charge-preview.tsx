@@ -1,26 +1,43 @@
 import { failureText } from '@evertill/shared-data';
-import { formatMoney } from '@evertill/shared-domain';
+import { calculateTaxes, formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, Spinner, tokens, useDebouncedValue } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { TAX_MESSAGES } from './messages';
 import { useTaxCharge } from './use-tax-charge';
+import { type ListedTax, useTypedTaxes } from './use-typed-taxes';
 
 const FIRST_AMOUNT = '100.00';
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Shows what the active taxes charge on an amount. Unsaved changes of the form are not included. */
-export function TaxChargePreview() {
+interface TaxChargePreviewProps {
+  /** The tax of the form as it is saved. Null for a new tax. */
+  readonly saved: ListedTax | null;
+  /** All taxes on this device. */
+  readonly taxes: readonly ListedTax[];
+}
+
+/** Shows what the active taxes charge on an amount, with the tax as it is typed in the form. */
+export function TaxChargePreview({ saved, taxes }: TaxChargePreviewProps) {
   const [typed, setTyped] = useState(FIRST_AMOUNT);
   const settled = useDebouncedValue(typed.trim());
   const amount = AMOUNT.test(settled) ? Number(settled) : null;
-  const { value: charge, isRefreshing, error, reload } = useTaxCharge(amount);
+  const typedTaxes = useTypedTaxes(saved, taxes);
+  const {
+    value: savedCharge,
+    isRefreshing,
+    error,
+    reload,
+  } = useTaxCharge(typedTaxes === null ? amount : null);
+  const typedCharge = typedTaxes && amount !== null ? calculateTaxes(amount, typedTaxes) : null;
+  const charge = typedTaxes === null ? savedCharge : typedCharge;
   const styles = useStyles();
+  const savedHint = savedCharge?.isOffline ? TAX_MESSAGES.chargeOffline : TAX_MESSAGES.chargeHint;
 
   return (
     <section aria-label={TAX_MESSAGES.charge} className={styles.root}>
       <Field
         label={TAX_MESSAGES.charge}
-        hint={charge?.isOffline ? TAX_MESSAGES.chargeOffline : TAX_MESSAGES.chargeHint}
+        hint={typedTaxes === null ? savedHint : TAX_MESSAGES.chargeTyped}
         {...(amount === null ? { validationMessage: TAX_MESSAGES.chargeAmount } : {})}
       >
         <Input

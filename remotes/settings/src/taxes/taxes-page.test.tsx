@@ -178,3 +178,35 @@ it('shows in the form what the active taxes charge on an amount', async () => {
   await preview.findByText('Offline: calculated from the taxes on this device.');
   preview.getByText('$4.05');
 });
+
+it('shows in the form what the tax would charge as it is typed', async () => {
+  const taxes = [
+    aTax({ id: 't', name: 'VAT', value: 6 }),
+    aTax({ id: 'b', name: 'Bag', type: 'FIXED_AMOUNT', value: 0.25 }),
+  ];
+  const { user } = await open({ taxes });
+  await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
+  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  await preview.findByText('$6.25');
+  preview.getByText('As they are saved now.');
+  const value = screen.getByLabelText(/^Value/);
+  await user.clear(value);
+  await preview.findByText('$0.25', { selector: 'div:last-child > span' });
+  await user.type(value, '7.25');
+  await preview.findByText('$7.50');
+  preview.getByText('$7.25');
+  preview.getByText('With the tax as typed above, not saved yet.');
+  await user.click(screen.getByLabelText('Active'));
+  await waitFor(() => expect(preview.queryByText('$7.25')).toBeNull());
+});
+
+it('adds a new tax to the preview once it charges something', async () => {
+  const { user } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 6 })] });
+  await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
+  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  await preview.findAllByText('$6.00');
+  await user.type(screen.getByLabelText(/^Name/), 'Local');
+  await user.type(screen.getByLabelText(/^Value/), '2');
+  await preview.findByText('$8.00');
+  preview.getByText('Local');
+});

@@ -13,7 +13,7 @@ export function TaxesPage() {
   return (
     <ListScreen screen={screen} table={{ columns: RATE_COLUMNS }}>
       <EntityDialog screen={screen} instead={{ value: <RateValueField /> }}>
-        <TaxChargePreview />
+        <TaxChargePreview saved={list.dialogs.formRow} taxes={list.list.items} />
       </EntityDialog>
       <DeleteDialog screen={screen} />
     </ListScreen>

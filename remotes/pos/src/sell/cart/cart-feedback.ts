@@ -28,6 +28,8 @@ export interface CartFeedback extends Store<Feedback> {
   /** Called when a removal was undone. The restored line gets the focus. */
   restored(productId: string): void;
   dismiss(): void;
+  /** Removes a report of the last step, but not the offer to undo a removal. */
+  dismissReport(): void;
 }
 
 export function createCartFeedback(): CartFeedback {
@@ -48,5 +50,9 @@ export function createCartFeedback(): CartFeedback {
     removed: (productName, undo) => next({ notice: { kind: 'removed', productName, undo } }),
     restored: (latestId) => next({ latestId, notice: null, takesFocus: true }),
     dismiss: () => next({ notice: null }),
+    dismissReport() {
+      const { notice } = store.getSnapshot();
+      if (notice && notice.kind !== 'removed') next({ notice: null });
+    },
   };
 }

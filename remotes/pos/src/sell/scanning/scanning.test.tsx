@@ -40,6 +40,15 @@ describe('codes', () => {
     expect(screen.queryByText('Product not found')).toBeNull();
   });
 
+  it('shows only the newest message: no earlier Added beside an unknown code', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await screen.findByText('Added Mug to cart');
+    await till.scan('0000000000000');
+    screen.getByText('Product not found');
+    expect(screen.queryByText('Added Mug to cart')).toBeNull();
+  });
+
   it('removes an unknown code after the next good scan, but not before it can be read', async () => {
     const till = await openTill();
     await till.scan('0000000000000');
