@@ -22,6 +22,8 @@ export const IMPORT_MESSAGES = {
   newSupplier: (name: string) => `Creates the supplier "${name}"`,
   exists: 'Exists already',
   tooLong: (limit: number) => `Longer than ${counted(limit)} characters`,
+  priceAtMost: (limit: number) => `At most ${formatMoney(limit)}`,
+  stockAtMost: (limit: number) => `At most ${counted(limit)}`,
   stopped: 'The import was stopped before this row',
   noRoom: 'This device had no room for it while offline. Import the file again with a connection.',
   roomForSome: (room: number, rows: number) =>

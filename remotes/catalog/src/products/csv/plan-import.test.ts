@@ -38,6 +38,15 @@ async function planOne(cells: Partial<CsvRecord['cells']>, choices?: Partial<Imp
 const messages = (problems: readonly { message: string }[]) => problems.map((problem) => problem.message);
 
 describe('the plan for a row', () => {
+  it('refuses what the server would refuse: a price or a stock above the limits', async () => {
+    const cells = { name: 'Gold', sku: 'GOLD', unitPrice: '99999999999', stockQuantity: '99999999999' };
+    const row = await planOne(cells);
+    expect(row.action).toBe('error');
+    expect(messages(row.errors)).toEqual(['At most $99,999,999.99', 'At most 1,000,000']);
+    const most = await planOne({ ...cells, unitPrice: '99999999.99', stockQuantity: '1000000' });
+    expect(most.action).toBe('add');
+  });
+
   it('adds a product with a new SKU', async () => {
     const row = await planOne({
       name: 'Tea',

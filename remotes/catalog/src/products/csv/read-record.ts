@@ -64,6 +64,7 @@ export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecor
   };
   checkCode(values.barcode, errors, warnings);
   checkLengths(values, errors);
+  checkNumbers(values, errors);
   checkLinkNames(values, errors);
   return { values, errors, warnings };
 }
@@ -145,6 +146,15 @@ function checkLinkNames({ category, supplier }: Partial<ImportValues>, errors: I
     const message = hiddenCharacterSentence(name);
     if (message !== undefined) errors.push({ field, message });
   }
+}
+
+// The server's limits, so that the preview offers no row that the server then refuses.
+function checkNumbers({ unitPrice, stockQuantity }: Partial<ImportValues>, errors: ImportProblem[]): void {
+  const { amount, quantity } = INPUT_BOUNDS;
+  if ((unitPrice ?? 0) > amount)
+    errors.push({ field: 'unitPrice', message: IMPORT_MESSAGES.priceAtMost(amount) });
+  if ((stockQuantity ?? 0) > quantity)
+    errors.push({ field: 'stockQuantity', message: IMPORT_MESSAGES.stockAtMost(quantity) });
 }
 
 function checkLengths(values: Partial<ImportValues>, errors: ImportProblem[]): void {
