@@ -3,6 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildServer,
@@ -11,10 +13,13 @@ import {
   startServer,
   temporaryFolder,
 } from '../test/built-server';
+import { createDatabase } from './kernel/db/database';
 import { openEmbedded } from './kernel/db/embedded/open';
+import { toHttpError } from './kernel/plugins/errors';
 
 let build: string;
 const folder = temporaryFolder();
+const SILENT = { error: () => undefined } as Pick<FastifyBaseLogger, 'error'> as FastifyBaseLogger;
 const BREAKABLE = {
   NODE_OPTIONS: `--require=${fileURLToPath(new URL('../test/break-disk.cjs', import.meta.url))}`,
 };
@@ -117,6 +122,34 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     const refused = await runToEnd(build, { ...env, ...BREAKABLE, TEST_DISK: disk });
     rmSync(disk);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('because its disk is full') });
+  });
+
+  it('stops a statement that takes too long, says so, serves those who wait, and keeps everything', async () => {
+    const server = await startServer(build, env);
+    const kept = await addCategory(server, await register(server), 'Kept');
+    expect(await server.end('SIGTERM')).toBe(0);
+    const lost: Error[] = [];
+    const database = await openEmbedded({
+      folder: folder.path,
+      entries: entriesOf(build),
+      onLost: (error) => lost.push(error),
+      limitMs: 4_000,
+    });
+    const db = createDatabase(database.pool);
+    for (const read of ['select', 'with a as (select 1) select'] as const) {
+      const slow = db.shared
+        .execute(sql.raw(`${read} count(*) from generate_series(1, 1e6) x, generate_series(1, 1e6) y`))
+        .catch((error: unknown) => toHttpError(error, { log: SILENT }));
+      const next = db.shared.execute(sql`select 1 as one`);
+      expect(await slow).toMatchObject({ status: 503, message: expect.stringContaining('ask for less') });
+      expect((await next).rows).toEqual([{ one: 1 }]);
+    }
+    const patient = await database.withoutLimit(() => database.pool.query('select pg_sleep(5), 2 as two'));
+    expect(patient.rows).toMatchObject([{ two: 2 }]);
+    const { rows } = await database.pool.query<{ id: string }>('select id from categories');
+    expect(rows.map(({ id }) => id)).toContain(kept);
+    expect(lost).toEqual([]);
+    await database.close();
   });
 
   it('ends within ten seconds whatever its callers leave unfinished, and at once when asked twice', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isConnectionLost, isRetryable } from './sql-state';
+import { isConnectionLost, isRetryable, isStatementTooLong } from './sql-state';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 5;
@@ -18,7 +18,8 @@ export async function again<T>(attemptOnce: () => Promise<T>): Promise<T> {
       return await attemptOnce();
     } catch (error) {
       const isLost = isConnectionLost(error);
-      const isEnough = attempt === MAX_ATTEMPTS || (isLost && performance.now() > until);
+      const isTooLate = attempt === MAX_ATTEMPTS || (isLost && performance.now() > until);
+      const isEnough = isTooLate || isStatementTooLong(error);
       if (isEnough || !(isLost || isRetryable(error))) throw error;
       await delay(Math.random() * (isLost ? FIRST_DELAY_OF_LOSS_MS : FIRST_DELAY_MS) * 2 ** attempt);
     }

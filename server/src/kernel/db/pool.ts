@@ -5,7 +5,7 @@ import { surviveLoss } from './connection';
 const LOCK_TIMEOUT_MS = 5_000;
 // A statement usually takes milliseconds, and a statement that takes this long keeps others waiting. A little later the
 // server drops the connection, because a frozen database does not enforce its own limits.
-const STATEMENT_TIMEOUT_MS = 9_000;
+export const STATEMENT_TIMEOUT_MS = 9_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 

@@ -36,6 +36,22 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
+/** The embedded engine was stopped and opened again, because a statement took too long. */
+export class StatementTooLongError extends Error {
+  readonly code = CONNECTION_FAILURE;
+
+  constructor() {
+    super('A statement took too long');
+    this.name = 'StatementTooLongError';
+  }
+}
+
+/** Tells whether the engine was stopped because of this statement, so that the same statement must not be retried. */
+export function isStatementTooLong(error: unknown): boolean {
+  if (error instanceof StatementTooLongError) return true;
+  return error instanceof Error && error.cause !== undefined && isStatementTooLong(error.cause);
+}
+
 /** Tells whether the engine gave up a transaction that may succeed on a retry. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);

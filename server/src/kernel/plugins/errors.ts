@@ -7,6 +7,7 @@ import {
   isOutcomeUnknown,
   isOutOfRoom,
   isRetryable,
+  isStatementTooLong,
   isTimeout,
 } from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
@@ -34,6 +35,11 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   request.log.error(error);
   if (isRetryable(error) || isTimeout(error) || isAfterFailure(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
+  }
+  if (isStatementTooLong(error)) {
+    const words =
+      'The database needed too long and was stopped. Please ask for less, such as a shorter period.';
+    return tryAgain(503, words, RETRY_AFTER_S);
   }
   if (isConnectionLost(error)) {
     return tryAgain(503, 'The database cannot be reached. Please try again.', RETRY_AFTER_S);

@@ -9,6 +9,8 @@ export interface Engine {
   /** The number of fsync calls that have reached the disk since the database was opened. */
   fsyncCount(): Promise<number>;
   close(): Promise<void>;
+  /** Ends the thread in the middle of a statement. Every waiting call fails with the error. */
+  kill(error: Error): Promise<void>;
 }
 
 type Ask = {
@@ -62,6 +64,11 @@ export async function startEngine(
     close: async () => {
       isClosing = true;
       await ask('done', { kind: 'close' });
+      await worker.terminate();
+    },
+    kill: async (error) => {
+      isClosing = true;
+      calls.rejectAll(error);
       await worker.terminate();
     },
   };

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { createEmbeddedPool } from './embedded-pool';
 import { startEngine } from './engine';
 import { lockFolder } from './folder-lock';
+import { startLimitedEngine } from './limited-engine';
 import { hasRoom } from './room';
 import { syncPath } from './sync-tree';
 
@@ -15,11 +16,15 @@ export interface EmbeddedOptions {
   /** The built files of `worker.ts` and `init.ts`. */
   entries: { worker: URL; init: URL };
   onLost: (error: Error) => void;
+  /** The time limit of a statement in milliseconds. */
+  limitMs?: number;
 }
 
 export interface EmbeddedDatabase {
   pool: Pool;
   fsyncCount(): Promise<number>;
+  /** Runs work whose statements may take as long as they need. */
+  withoutLimit<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -29,17 +34,24 @@ const POSTGRES_MAJOR = '18';
  * Opens the database of a folder, and creates the database on the first start. Throws when a commit would not reach the
  * disk.
  */
-export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded({
+  folder,
+  entries,
+  onLost,
+  limitMs,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(folder);
   const lock = await lockFolder(root);
   try {
     await prepareFolder(root, entries.init);
-    const engine = await startEngine(entries.worker, join(root, 'db'), onLost);
+    const start = () => startEngine(entries.worker, join(root, 'db'), onLost);
+    const engine = await startLimitedEngine({ start, onLost, limitMs });
     const pool = createEmbeddedPool(engine.exchange);
     await assertDurable(pool, engine.fsyncCount);
     return {
       pool,
       fsyncCount: engine.fsyncCount,
+      withoutLimit: engine.withoutLimit,
       close: async () => {
         await pool.end();
         await engine.close();

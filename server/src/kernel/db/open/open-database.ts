@@ -45,17 +45,17 @@ async function openFolder(folder: string, onLost: (error: Error) => void) {
     worker: new URL('./db-worker.js', import.meta.url),
     init: new URL('./db-init.js', import.meta.url),
   };
-  const { pool, close } = await openEmbedded({ folder, entries, onLost });
+  const { pool, withoutLimit, close } = await openEmbedded({ folder, entries, onLost });
   const client = await pool.connect();
   try {
-    await migrateDatabase(client);
+    await withoutLimit(() => migrateDatabase(client));
   } catch (error) {
     client.release();
     await close();
     throw error;
   }
   client.release();
-  const maintain: Maintain = (statement) => pool.query(statement);
+  const maintain: Maintain = (statement) => withoutLimit(() => pool.query(statement));
   return { pool, maintain, close };
 }
 
