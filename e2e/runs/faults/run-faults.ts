@@ -12,7 +12,7 @@ import { brokenPromises } from './report';
 import { settle } from './settle';
 import { type FaultyShop, openFaultyShop } from './shop';
 import type { OpenPlace } from './till-place';
-import { openTills, RUSH_ORDER_STOCK, type Tills } from './tills';
+import { openTills, READY_MS, RUSH_ORDER_STOCK, type Tills } from './tills';
 import { traceLost } from './trace-lost';
 import { strikeWorld } from './world-faults';
 
@@ -43,11 +43,8 @@ const TABS = 2;
 const VOLLEY = 6;
 const PATIENCE_MS = 500;
 const VOLLEY_LIMIT_MS = 30_000;
-/**
- * The limit for one hand of faults, in milliseconds. Long enough for a volley in which nothing strikes while both tabs
- * are opened again. A hand that takes longer hangs.
- */
-const HAND_LIMIT_MS = 120_000;
+/** The limit for one hand of faults, in milliseconds. Its steps have limits of their own, so a longer hand hangs. */
+const HAND_LIMIT_MS = VOLLEY_LIMIT_MS + READY_MS;
 const PROGRESS_EVERY = 100;
 
 export async function runFaults(options: RunOptions): Promise<RunResult> {
@@ -70,7 +67,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
 
   const before = await shop.books.products();
   const earlier = new Set((await shop.allSales()).map(({ id }) => id));
-  const tills = await openTills({ place, profile: shop.profile, ledger, random });
+  const tills = await openTills({ place, profile: shop.profile, ledger, random, onProgress });
 
   async function play(hand: readonly FaultKind[]): Promise<void> {
     const tabs = await tills.ready(TABS);
@@ -86,7 +83,8 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   try {
     const hands = inHands(dealFaults(faults, random, kinds));
     for (let hand = hands.shift(); hand && Date.now() - startedAt < limitMs; hand = hands.shift()) {
-      await within(HAND_LIMIT_MS, `Stuck in: ${hand.join(', ')}.`, play(hand));
+      const stuck = () => `Stuck in: ${hand.join(', ')}. The last step of the tabs: ${tills.doing()}.`;
+      await within(HAND_LIMIT_MS, stuck, play(hand));
       // Faults of the line that met no request in time did not strike, so other faults replace them.
       if (hands.length === 0 && done < faults)
         hands.push(...inHands(dealFaults(faults - done, random, kinds)));

@@ -25,6 +25,8 @@ export interface Tills {
   forget(page: Page): void;
   killBrowser(): Promise<void>;
   browser(): TillBrowser;
+  /** Describes the last step of `ready`, for the report of a run that hangs. */
+  doing(): string;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ interface TillsOptions {
   profile: string;
   ledger: Ledger;
   random: Random;
+  onProgress: (line: string) => void;
 }
 
 const ANSWER_MS = 20_000;
@@ -42,13 +45,20 @@ const ANSWER_MS = 20_000;
  */
 const NEW_TAB_MS = 60_000;
 const KNOWN_TAB_MS = 10_000;
+/** The limit for a browser that opens an empty tab, in milliseconds. */
+const EMPTY_TAB_MS = 30_000;
+/**
+ * The limit for two usable tabs, in milliseconds: both are found dead, the browser is started again, and two new tabs
+ * open the till.
+ */
+export const READY_MS = 2 * ANSWER_MS + 2 * EMPTY_TAB_MS + 2 * NEW_TAB_MS;
 const SIGN_IN_EVERY = 8;
 const LOOK_LENGTH = 500;
 /** The initial stock of a product that is added during a run. */
 export const RUSH_ORDER_STOCK = 1000;
 
 export async function openTills(options: TillsOptions): Promise<Tills> {
-  const { place, profile, ledger, random } = options;
+  const { place, profile, ledger, random, onProgress } = options;
   const hear = (report: TillReport) => ledger.acknowledge(report);
   const openBrowser = () => openTillBrowser(profile, { install: place.install, hear });
   let browser = await openBrowser();
@@ -57,6 +67,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
   const inHand = new WeakMap<Page, number>();
   let person = place.people[0] ?? '';
   let products = 0;
+  let doing = 'nothing yet';
 
   function ask<A, T>(
     page: Page,
@@ -69,13 +80,33 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     return within(timeoutMs, `The page did not answer in ${timeoutMs} ms.`, answer);
   }
 
+  function emptyTab(): Promise<Page> {
+    doing = 'opening a tab';
+    return within(EMPTY_TAB_MS, `No tab in ${EMPTY_TAB_MS} ms.`, browser.context.newPage());
+  }
+
+  // A browser that has lost a renderer may never open a tab again. A person would start it again.
+  async function restartedTab(error: unknown): Promise<Page> {
+    onProgress(`The browser is started again: ${error}`);
+    await killBrowser();
+    return emptyTab();
+  }
+
+  async function killBrowser(): Promise<void> {
+    tabs = [];
+    doing = 'starting the browser again';
+    await browser.kill();
+    browser = await openBrowser();
+  }
+
   async function openTab(): Promise<Page> {
-    const page = await browser.context.newPage();
+    const page = await emptyTab().catch(restartedTab);
     page.on('crash', () => crashed.add(page));
     tabs.push(page);
     if (place.viewport) await page.setViewportSize(place.viewport);
     // Background tabs draw nothing, so code that waits for the end of an animation would wait for a long time.
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    doing = `going to ${place.url}`;
     await page.goto(place.url, { waitUntil: 'commit' });
     return page;
   }
@@ -84,6 +115,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
   async function isUsable(page: Page, patienceMs = KNOWN_TAB_MS): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     for (let attempt = 0; Date.now() < deadline && isAlive(page); attempt += 1) {
+      doing = `asking ${page.url()} who is signed in, attempt ${attempt + 1}`;
       try {
         const signedInAs = await ask(page, () => globalThis.evertillTill.signedInAs(), null);
         if (signedInAs !== null) {
@@ -150,6 +182,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
         if (!(await isUsable(page, NEW_TAB_MS)))
           throw new Error(`A new tab did not open the till. It is at ${page.url()}, ${await shown(page)}`);
       }
+      doing = 'both tabs are ready';
       return [...tabs];
     },
     async ring(page, kind, how = random.next() < 0.5 ? 'submit' : 'enqueue') {
@@ -180,12 +213,9 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       const [page] = tabs;
       if (page) await signInAt(page, username);
     },
-    async killBrowser() {
-      tabs = [];
-      await browser.kill();
-      browser = await openBrowser();
-    },
+    killBrowser,
     browser: () => browser,
+    doing: () => doing,
     close: () => browser.close(),
   };
 }
