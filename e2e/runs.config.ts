@@ -8,7 +8,7 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
   devices: {},
   hour: {},
   words: { workers: 2 },
-  skew: { timeout: 600_000, expect: { timeout: 60_000 } },
+  skew: { timeout: 600_000, workers: 2, expect: { timeout: 60_000 } },
   // Seeds no demo shop, because the command has already started a server and published an app there.
   outside: { globalSetup: undefined },
 };
