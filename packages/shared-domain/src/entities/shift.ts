@@ -26,6 +26,20 @@ const CorrectionStruct = type({
   sums: Sums,
 });
 
+const RecountStruct = type({
+  id: string(),
+  kind: string(),
+  amount: numeric,
+  reason: nullable(string()),
+  happenedAt: string(),
+  receivedAt: string(),
+  byName: nullable(string()),
+  deliveredByName: delivererName,
+});
+
+/** The openings and closings that came after the first one. Absent in answers of earlier servers. */
+const recounts = optional(array(RecountStruct));
+
 const MovementStruct = type({
   id: string(),
   kind: enums(['in', 'out']),
@@ -50,6 +64,7 @@ const OpenShiftStruct = type({
   firstSequence: nullable(number()),
   lastSequence: nullable(number()),
   movements: array(MovementStruct),
+  recounts,
 });
 
 const ShiftClosingStruct = type({
@@ -86,6 +101,7 @@ const ShiftClosingStruct = type({
   perpetualTotal: nullable(numeric),
   movements: array(MovementStruct),
   corrections: array(CorrectionStruct),
+  recounts,
 });
 
 const ClosingsPageStruct = type({ items: array(ShiftClosingStruct), next: nullable(string()) });

@@ -59,6 +59,7 @@ export function reportSections(shift: ReportedShift): ReportSection[] {
     { title: 'Payments', lines: tenderLines(sums) },
     { title: 'Cash drawer', lines: drawerLines(shift) },
     ...(shift.movements.length > 0 ? [{ title: 'Cash in and out', lines: movementLines(shift) }] : []),
+    { title: 'Counted again', lines: recountLines(shift) },
     ...(isClosed(shift) ? laterSections(shift) : []),
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -136,6 +137,14 @@ function movementLines({ movements }: ReportedShift): ReportLine[] {
       kind === 'in' ? formatMoney(amount) : minus(amount),
     ),
   );
+}
+
+// The first count stands. A later opening or closing of the same shift is shown beside it.
+function recountLines({ recounts = [] }: ReportedShift): ReportLine[] {
+  return recounts.map(({ kind, amount, reason, happenedAt, byName, deliveredByName }) => {
+    const event = `${kind === 'opening' ? 'Opened' : 'Closed'} ${eventWords(happenedAt, byName, deliveredByName)}`;
+    return line([event, reason].filter(Boolean).join(', '), formatMoney(amount));
+  });
 }
 
 function laterSections(closing: ShiftClosing): ReportSection[] {

@@ -18,6 +18,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
   expect(shown('Not on the server: 1 sale')).toBe('$5.00');
   expect(shown('Expected by the till')).toBe('$134.00');
   expect(shown('All sales less refunds so far')).toBe('$1,079.00');
+  expect(report.getByText(/^Closed .*, Rosa, Robbed$/).nextSibling?.textContent).toBe('$120.00');
   expect(shown('SALE-LATE')).toBe('$5.00');
   expect(shown('Difference with these')).toBe('short $6.00');
 });

@@ -35,6 +35,17 @@ export const CLOSING: ShiftClosing = {
   lastSequence: 12,
   perpetualTotal: 1_079,
   movements: [],
+  recounts: [
+    {
+      id: 'r1',
+      kind: 'closing',
+      amount: 120,
+      reason: 'Robbed',
+      happenedAt: '2026-03-02T18:05:00.000Z',
+      receivedAt: '2026-03-02T18:05:01.000Z',
+      byName: 'Rosa',
+    },
+  ],
   corrections: [
     {
       id: 'c1',

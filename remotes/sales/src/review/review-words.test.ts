@@ -39,6 +39,8 @@ describe('a difference', () => {
     ],
     ['discarded', { amountDue: '5.39' }, { till: '$5.39', server: 'Discarded', amount: null }],
     ['price-change', { from: '$2.50', to: '$0.01' }, { till: '$0.01', server: '$2.50', amount: null }],
+    ['shift', { reported: '10.00', known: '50.00' }, { till: '$10.00', server: '$50.00', amount: '-$40.00' }],
+    ['shift', { shiftNumber: 3 }, { till: null, server: null, amount: null }],
     ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Refused', amount: null }],
     ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Disabled', amount: null }],
     ['something-new', { a: 1 }, { till: null, server: null, amount: null }],
@@ -65,6 +67,7 @@ describe('the register of a difference', () => {
     ['a sale', { ...refused, sale, details: {} }, 'Front no. 4'],
     ['a sale without a register', { ...refused, sale: { ...sale, registerId: null } }, null],
     ['a refused sale, which is in no book', refused, 'Front no. 17'],
+    ['a finding about a shift', { ...refused, details: { shiftNumber: 3 } }, 'Front, shift 3'],
     ['a finding without a register', { ...refused, registerId: null }, null],
   ])('of %s', (_, item, words) => {
     expect(tillOf(item)).toBe(words);

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   date: { label: 'Date', color: 'warning' },
   payment: { label: 'Payment', color: 'negative' },
   register: { label: 'Register', color: 'negative' },
+  shift: { label: 'Shift', color: 'negative' },
 };
 
 /** The kinds that this build knows. */
@@ -77,6 +78,8 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
       };
     case 'discarded':
       return { till: moneyWords(details.amountDue), server: 'Discarded', amount: null };
+    case 'shift':
+      return sides(details.reported, details.known);
     case 'refused-late':
       return { till: moneyWords(details.amountDue), server: 'Refused', amount: null };
     case 'price-change':
@@ -124,7 +127,10 @@ export function countFindings({ kinds }: Pick<ReviewedSale, 'kinds'>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Names the register and the number of a sale: 'Register AB12 no. 41'. Null for a sale without a register. */
+/**
+ * Names the register and the number of a sale ('Register AB12 no. 41') or of a shift ('Register AB12, shift 3'). Null
+ * without a register.
+ */
 export function tillOf(
   item: Pick<ReviewItem, 'sale' | 'registerName' | 'registerId' | 'details'>,
 ): string | null {
@@ -134,6 +140,7 @@ export function tillOf(
   const sequence = sale ? sale.registerSequence : details.sequence;
   if (!registerId) return null;
   const name = registerLabel({ id: registerId, name: registerName });
+  if (!sale && typeof details.shiftNumber === 'number') return `${name}, shift ${details.shiftNumber}`;
   return typeof sequence === 'number' ? `${name} no. ${sequence}` : name;
 }
 

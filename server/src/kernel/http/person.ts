@@ -13,6 +13,8 @@ export interface Person {
   role: Role;
   /** False for a disabled or deleted account. Only the author of a delivered sale can be inactive. */
   isActive: boolean;
+  /** The register that this session is used on. Null when the session has not named one; undefined for authors and tokens. */
+  registerId?: string | null;
   /** The rights of an integrator's token. Undefined for staff. */
   token?: TokenRights | undefined;
 }

@@ -28,6 +28,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
           lastName: users.lastName,
           role: users.role,
           seenAt: sessions.seenAt,
+          registerId: sessions.registerId,
         })
         .from(sessions)
         .innerJoin(users, refersTo(sessions.userId, users))
@@ -41,8 +42,8 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         );
       if (!row) return null;
       if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
-      const { id, username, role } = row;
-      return { storeId, id, username, name: displayName(row), role, isActive: true };
+      const { id, username, role, registerId } = row;
+      return { storeId, id, username, name: displayName(row), role, isActive: true, registerId };
     },
 
     /** Returns the store and register where a session is used. Null when the session has expired. */

@@ -18,8 +18,8 @@ import { takeFromStock } from '../../catalog/products/stock.repository';
 import { newId } from '../../kernel/db/new-id';
 import { badRequest, HttpError, notFound } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
+import { dateProblem, momentText } from '../findings/date-problem';
 import { addFindings, type Finding } from '../findings/findings.repository';
-import { dateProblem, momentText } from '../sales/sale-circumstances';
 import { saleToWire } from '../sales/sale-to-wire';
 import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
@@ -39,7 +39,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
 
   async run(context) {
     const { sql, storeId, params, body, now } = context;
-    const changeTotals = await openTotals(sql, storeId);
+    const { changeTotals } = await openTotals(sql, storeId);
     const full = await createSalesRepository(sql, storeId).lock(params.id ?? '');
     if (!full) throw notFound('Sale not found');
     assertRefundable(full, body);

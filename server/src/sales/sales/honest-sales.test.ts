@@ -57,12 +57,32 @@ describe('the author of a sale', () => {
   });
 });
 
+describe('the register of a sale', () => {
+  it('is that of the session, or a manager is told', async () => {
+    const atTill = await shop.signIn((await shop.addUser('CASHIER')).username);
+    await enrollRegister(shop.manager, 'till-2');
+    await atTill.send('PUT', '/auth/register', { registerId: 'till-1' });
+    const numbered = (registerId: string) => ({ ...OFFLINE, registerId, registerSequence: 1 });
+    await sell(numbered('till-1'), {}, atTill);
+    expect(await findings()).toEqual([]);
+    await sell(numbered('till-2'), {}, atTill);
+    await sell({}, {}, atTill);
+    expect(await findings()).toEqual(['register', 'register']);
+  });
+
+  it('is not compared for a session that has named none', async () => {
+    await sell({ ...OFFLINE, registerId: 'till-1', registerSequence: 1 });
+    expect(await findings()).toEqual([]);
+  });
+});
+
 describe('the date of a sale', () => {
   it.each([
     ['2001-01-01T00:00:00Z', {}],
     ['2026-03-02T11:49:00Z', {}],
     ['2026-03-02T12:11:00Z', {}],
     ['2099-01-01T00:00:00Z', OFFLINE],
+    ['2026-02-23T11:59:00Z', OFFLINE],
   ])('%s is put before a manager: %j', async (saleDate, fields) => {
     expect((await sell({ saleDate, ...fields })).status).toBe(201);
     expect(await findings()).toEqual(['date']);
@@ -71,7 +91,7 @@ describe('the date of a sale', () => {
   it.each([
     ['2026-03-02T11:51:00Z', {}],
     ['2026-03-02T12:09:00Z', {}],
-    ['2025-12-24T12:00:00Z', OFFLINE],
+    ['2026-02-23T12:01:00Z', OFFLINE],
   ])('%s needs no review: %j', async (saleDate, fields) => {
     await sell({ saleDate, ...fields });
     expect(await findings()).toEqual([]);

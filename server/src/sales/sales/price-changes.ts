@@ -7,8 +7,8 @@ import type { Sql } from '../../kernel/db/database';
 import { firstIdAt } from '../../kernel/db/new-id';
 import { auditEntries } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
+import { momentText } from '../findings/date-problem';
 import type { Finding } from '../findings/findings.repository';
-import { momentText } from './sale-circumstances';
 
 const JUST_BEFORE_MS = 60 * 60_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;

@@ -13,6 +13,7 @@ import { recordRefusedNumber } from '../registers/refused-number';
 import { numberIn, recordNumbers } from '../registers/register-numbers.repository';
 import { claimRegisters, withoutForeignNumber } from '../registers/token-registers';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
+import { findSalesOutsideShifts } from '../shifts/sales-outside-shifts';
 import { openTotals } from '../totals/keep-totals';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { findPriceChanges, priceChangeFindings } from './price-changes';
@@ -56,7 +57,7 @@ async function bookSales(
   const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [changeTotals, products, { taxes, discounts }, salesBefore, strangers, priceChanges] =
+  const [{ changeTotals, settings }, products, { taxes, discounts }, salesBefore, strangers, priceChanges] =
     await Promise.all([
       openTotals(sql, storeId),
       findSoldProducts(sql, storeId, [...sold.keys()]),
@@ -71,6 +72,9 @@ async function bookSales(
       findPriceChanges(sql, storeId, rungUp, now),
     ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
+  const outsideShifts = settings.shifts
+    ? await findSalesOutsideShifts(sql, storeId, rungUp)
+    : new Map<string, Finding>();
   // The finding about a register that is not enrolled goes to the first of its sales.
   const firstOf = new Map(rungUp.toReversed().map(({ body, key }) => [body.registerId, key]));
   const strangerFindings = ({ body: { registerId }, key }: (typeof rungUp)[number]) => {
@@ -92,6 +96,7 @@ async function bookSales(
         ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),
         ...sale.registerFindings,
+        ...[outsideShifts.get(key) ?? []].flat(),
       ],
     };
   });

@@ -1,7 +1,8 @@
 // Findings about the author of a sale, its date and its payments: the parts that the person at the till can write as
 // they like.
-import { formatMoney, type SalePayloadInput } from '@evertill/shared-domain';
+import { formatMoney, registerName, type SalePayloadInput } from '@evertill/shared-domain';
 import type { Person } from '../../kernel/http/person';
+import { CLOCK_TOLERANCE_MS, dateProblem, momentText } from '../findings/date-problem';
 import type { Finding } from '../findings/findings.repository';
 
 export interface SaleCircumstances {
@@ -14,13 +15,11 @@ export interface SaleCircumstances {
   saleBefore: Date | null;
 }
 
-/** The largest accepted difference between a till's clock and the server's. */
-const CLOCK_TOLERANCE_MS = 10 * 60_000;
-
 /** Finds what is unusual about the person who delivered a sale, its date and its payments. */
 export function findCircumstances(sale: SalePayloadInput, circumstances: SaleCircumstances): Finding[] {
   return [
     ...authorFindings(circumstances),
+    ...placeFindings(sale, circumstances),
     ...dateFindings(new Date(sale.saleDate), circumstances),
     ...paymentFindings(sale),
   ];
@@ -29,22 +28,6 @@ export function findCircumstances(sale: SalePayloadInput, circumstances: SaleCir
 /** Returns the index of the first payment that was not made. Returns -1 when all payments were made. */
 export function indexOfUnpaid({ payments }: SalePayloadInput): number {
   return payments.findIndex(({ status = 'COMPLETED' }) => status !== 'COMPLETED');
-}
-
-/** Returns why this date cannot be true for a sale that arrives now. Null when the date is possible. */
-export function dateProblem(
-  date: Date,
-  { now, isCompleted }: { now: Date; isCompleted: boolean },
-): string | null {
-  const aheadMs = date.getTime() - now.getTime();
-  if (aheadMs > CLOCK_TOLERANCE_MS) return 'which was still to come';
-  // A sale that has taken place may arrive at any later time.
-  return !isCompleted && aheadMs < -CLOCK_TOLERANCE_MS ? `but was made at ${momentText(now)}` : null;
-}
-
-/** Formats a moment as '2026-03-02 12:00 UTC'. */
-export function momentText(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function authorFindings({ author, submitter }: SaleCircumstances): Finding[] {
@@ -64,6 +47,16 @@ function authorFindings({ author, submitter }: SaleCircumstances): Finding[] {
     });
   }
   return findings;
+}
+
+// A till numbers each sale as its own register, so a session that sells as another register, or as none, hides a sale
+// from a drawer.
+function placeFindings({ registerId = null }: SalePayloadInput, { submitter }: SaleCircumstances): Finding[] {
+  const own = submitter.registerId;
+  if (!own || own === registerId) return [];
+  const named = registerId === null ? 'no register' : `register ${registerName(registerId)}`;
+  const message = `${submitter.username} works at register ${registerName(own)}, and delivered a sale of ${named}`;
+  return [{ kind: 'register', message, details: { sessionRegisterId: own, registerId } }];
 }
 
 function dateFindings(saleDate: Date, circumstances: SaleCircumstances): Finding[] {

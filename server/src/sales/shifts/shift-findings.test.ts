@@ -124,3 +124,102 @@ describe('the author of a change of a shift', () => {
     expect(words).toContain(`${username}, whose account was disabled`);
   });
 });
+
+describe('the numbers and sums of a shift', () => {
+  const words = async () => (await findings()).map(({ kind, message }) => `${kind}: ${message}`);
+
+  it('need no review for a till that counts on, and delivers in its order', async () => {
+    for (const shiftNumber of [1, 2, 3]) {
+      test.clock.advance(60_000);
+      const counts = { '20': 2, '5': 3 };
+      // The drawer also holds $5.00 of a sale since the last shift.
+      expect((await open(shiftNumber, { counts }, REPLAY)).status).toBe(201);
+      expect((await move(shiftNumber, {}, REPLAY)).status).toBe(201);
+      const counted = { counts: { '20': 2 }, countedAmount: '40.00', openedAt: now() };
+      expect((await close(shiftNumber, counted, REPLAY)).status).toBe(201);
+    }
+    expect(await findings()).toEqual([]);
+  });
+
+  it('are put before a manager when a number is left out, or the shift before is still open', async () => {
+    await open(1);
+    await open(2);
+    await open(7);
+    expect(await words()).toEqual([
+      'shift: Shift 2 of Register TILL was opened before shift 1 was closed',
+      'shift: Shift 7 of Register TILL was opened, but shift 6 never was',
+    ]);
+    expect((await findings())[0]).toMatchObject({ registerId: 'till-1', details: at(2) });
+  });
+
+  it('are put before a manager when a shift is closed in advance, and the closing of its till is kept', async () => {
+    await close(1, { countedAmount: '0.00', floatAmount: '0.00' });
+    expect(await words()).toEqual(['shift: Shift 1 of Register TILL was closed, but it was never opened']);
+    await open(1);
+    test.clock.advance(3_600_000);
+    expect((await close(1, { countedAmount: '10.00', reason: 'Short' })).body).toMatchObject({
+      countedAmount: '0.00',
+      recounts: [{ kind: 'closing', amount: '10.00', reason: 'Short' }],
+    });
+    expect((await findings()).map(({ message, details }) => [message, details.reported])).toContainEqual([
+      'Shift 1 of Register TILL was closed again with $10.00; the first closing, with $0.00, stands',
+      '10.00',
+    ]);
+  });
+
+  it('are put before a manager when the till opened with another float than the one that stands', async () => {
+    await open(1, { floatAmount: '0.00' });
+    await open(1, { floatAmount: '100.00' });
+    await close(1, { floatAmount: '100.00' });
+    expect(await words()).toEqual([
+      'shift: Shift 1 of Register TILL was opened again with $100.00; the first opening, with $0.00, stands',
+      'shift: Shift 1 of Register TILL was opened with $0.00, but its till says $100.00',
+    ]);
+    expect((await shop.manager.get<{ items: object[] }>('/shifts/closings')).body.items).toMatchObject([
+      { floatAmount: '0.00', recounts: [{ kind: 'opening', amount: '100.00' }] },
+    ]);
+  });
+
+  it('are put before a manager when bills and coins make another sum', async () => {
+    await open(1, { counts: { '20': 2 } });
+    await close(1, { counts: { '100': 5 }, countedAmount: '10.00' });
+    expect(await words()).toEqual([
+      'shift: Shift 1 of Register TILL was closed with $10.00, but its bills and coins make $500.00',
+      'shift: Shift 1 of Register TILL was opened with $50.00, but its bills and coins make $40.00',
+    ]);
+  });
+
+  it('are put before a manager when cash moves in a shift that is not open', async () => {
+    await move(1);
+    await open(1);
+    await close(1);
+    await move(1, { kind: 'in', amount: '3.00' });
+    expect(await words()).toEqual([
+      'shift: $10.00 was taken out of the drawer in Shift 1 of Register TILL, which is not open',
+      'shift: $3.00 was put into the drawer in Shift 1 of Register TILL, which is not open',
+    ]);
+  });
+
+  it.each([
+    ['2001-01-01T00:00:00Z', REPLAY],
+    ['2026-02-23T11:59:00Z', REPLAY],
+    ['2099-01-01T00:00:00Z', REPLAY],
+    ['2026-03-02T11:49:00Z', {}],
+  ])('are put before a manager when the date cannot be true: %s %j', async (moment, headers) => {
+    await open(1, { openedAt: moment }, headers);
+    await move(1, { movedAt: moment }, headers);
+    await close(1, { closedAt: moment }, headers);
+    expect(await kinds()).toEqual(['date', 'date', 'date']);
+    expect((await findings())[0]).toMatchObject({ registerId: 'till-1', details: at(1) });
+  });
+
+  it('are put before a manager when the session works at another register', async () => {
+    const other = await shop.signIn((await shop.addUser('CASHIER')).username);
+    await other.send('PUT', '/auth/register', { registerId: 'till-2' });
+    await open(1);
+    await close(1, {}, {}, other);
+    expect(await findings()).toMatchObject([
+      { kind: 'register', message: expect.stringContaining('who works at register TILL'), details: at(1) },
+    ]);
+  });
+});

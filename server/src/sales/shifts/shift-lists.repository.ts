@@ -4,10 +4,17 @@ import { groupBy, type PersonName } from '@evertill/shared-domain';
 import { and, asc, desc, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
-import { cashMovements, registers, shiftClosings, shiftCorrections, shifts } from '../../kernel/db/schema';
+import {
+  cashMovements,
+  registers,
+  shiftClosings,
+  shiftCorrections,
+  shiftRecounts,
+  shifts,
+} from '../../kernel/db/schema';
 import type { PagePlace } from '../../kernel/http/page-query';
 import { isOfShift, type ShiftPlace, shiftName } from './shift-place';
-import type { MovementRow } from './shifts.repository';
+import type { MovementRow, RecountRow } from './shifts.repository';
 
 export type CorrectionRow = typeof shiftCorrections.$inferSelect;
 
@@ -18,10 +25,18 @@ export interface NamedMovement {
   deliverer: PersonName | null;
 }
 
+/** A further count of a drawer, the person who made it, and the person who delivered it for them. */
+export interface NamedRecount {
+  recount: RecountRow;
+  person: PersonName | null;
+  deliverer: PersonName | null;
+}
+
 const MOST_OPEN = 200;
 /** The limit for one shift. A drawer is not opened more often than this in a day. */
 const MOST_MOVEMENTS = 500;
 const MOST_CORRECTIONS = 500;
+const MOST_RECOUNTS = 50;
 
 const openers = personNamedBy(shifts.openedBy, 'openers');
 const openingDeliverers = personNamedBy(shifts.deliveredBy, 'opening_deliverers');
@@ -31,6 +46,8 @@ const openersDeliverers = personNamedBy(shiftClosings.openingDeliveredBy, 'opene
 const closersDeliverers = personNamedBy(shiftClosings.deliveredBy, 'closers_deliverers');
 const movers = personNamedBy(cashMovements.movedBy, 'movers');
 const moversDeliverers = personNamedBy(cashMovements.deliveredBy, 'movers_deliverers');
+const recounters = personNamedBy(shiftRecounts.userId, 'recounters');
+const recountersDeliverers = personNamedBy(shiftRecounts.deliveredBy, 'recounters_deliverers');
 
 /** Reads the shifts of one store. */
 export function createShiftLists(sql: Sql, storeId: string) {
@@ -111,6 +128,20 @@ export function createShiftLists(sql: Sql, storeId: string) {
         .orderBy(asc(shiftCorrections.createdAt), asc(shiftCorrections.id))
         .limit(MOST_CORRECTIONS * places.length);
       return byShift(rows, (row) => row);
+    },
+
+    /** Returns the openings and closings that came after the first one, by shift. */
+    async recountsOf(places: readonly ShiftPlace[]): Promise<ReadonlyMap<string, NamedRecount[]>> {
+      if (places.length === 0) return new Map();
+      const rows = await sql
+        .select({ recount: shiftRecounts, person: recounters.name, deliverer: recountersDeliverers.name })
+        .from(shiftRecounts)
+        .leftJoin(recounters.table, recounters.on)
+        .leftJoin(recountersDeliverers.table, recountersDeliverers.on)
+        .where(or(...places.map((place) => isOfShift(shiftRecounts, storeId, place))))
+        .orderBy(asc(shiftRecounts.createdAt), asc(shiftRecounts.id))
+        .limit(MOST_RECOUNTS * places.length);
+      return byShift(rows, ({ recount }) => recount);
     },
   };
 

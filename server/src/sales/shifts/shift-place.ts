@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { cashMovements, shiftClosings, shiftCorrections, shifts } from '../../kernel/db/schema';
+import type {
+  cashMovements,
+  shiftClosings,
+  shiftCorrections,
+  shiftRecounts,
+  shifts,
+} from '../../kernel/db/schema';
 
 /** A shift, identified by its register and number. */
 export interface ShiftPlace {
@@ -7,7 +13,12 @@ export interface ShiftPlace {
   shiftNumber: number;
 }
 
-type ShiftTable = typeof shifts | typeof cashMovements | typeof shiftClosings | typeof shiftCorrections;
+type ShiftTable =
+  | typeof shifts
+  | typeof cashMovements
+  | typeof shiftClosings
+  | typeof shiftCorrections
+  | typeof shiftRecounts;
 
 /** Returns the condition that a table's row belongs to a shift. */
 export function isOfShift(table: ShiftTable, storeId: string, { registerId, shiftNumber }: ShiftPlace) {

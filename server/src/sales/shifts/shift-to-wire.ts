@@ -9,7 +9,13 @@ import {
   toWireAmount,
   type WireOf,
 } from '@evertill/shared-domain';
-import type { CorrectionRow, NamedClosing, NamedMovement, NamedOpened } from './shift-lists.repository';
+import type {
+  CorrectionRow,
+  NamedClosing,
+  NamedMovement,
+  NamedOpened,
+  NamedRecount,
+} from './shift-lists.repository';
 import type { ShiftTotals } from './shift-sums.repository';
 
 /** Converts an open shift, with what has arrived of it so far, to an X report. X reports are not stored. */
@@ -17,6 +23,7 @@ export function openShiftToWire(
   { shift, registerName, opener, deliverer }: NamedOpened,
   totals: ShiftTotals,
   movements: readonly NamedMovement[],
+  recounts: readonly NamedRecount[],
 ): WireOf<OpenShift> {
   const { registerId, shiftNumber: number, openedAt, floatAmount } = shift;
   return {
@@ -30,6 +37,7 @@ export function openShiftToWire(
     openingDeliveredByName: deliverer && displayName(deliverer),
     expectedAmount: toWireAmount(expectedCash(floatAmount, totals.sums)),
     movements: movements.map(movementToWire),
+    recounts: recounts.map(recountToWire),
   };
 }
 
@@ -38,6 +46,7 @@ export function closingToWire(
   { closing, registerName, opener, openingDeliverer, closer, deliverer }: NamedClosing,
   movements: readonly NamedMovement[],
   corrections: readonly CorrectionRow[],
+  recounts: readonly NamedRecount[],
 ): WireOf<ShiftClosing> {
   const { id, registerId, shiftNumber: number, openedAt, closedAt, createdAt, sums, till } = closing;
   const { floatAmount, expectedAmount, countedAmount, counts, reason, unsyncedCount, unsyncedTotal } =
@@ -79,6 +88,7 @@ export function closingToWire(
       happenedAt: happenedAt.toISOString(),
       receivedAt: createdAt.toISOString(),
     })),
+    recounts: recounts.map(recountToWire),
   };
 }
 
@@ -94,6 +104,20 @@ function movementToWire({
     amount,
     reason,
     movedAt: movedAt.toISOString(),
+    byName: person && displayName(person),
+    deliveredByName: deliverer && displayName(deliverer),
+  };
+}
+
+function recountToWire({ recount, person, deliverer }: NamedRecount) {
+  const { id, kind, amount, reason, happenedAt, createdAt } = recount;
+  return {
+    id,
+    kind,
+    amount,
+    reason,
+    happenedAt: happenedAt.toISOString(),
+    receivedAt: createdAt.toISOString(),
     byName: person && displayName(person),
     deliveredByName: deliverer && displayName(deliverer),
   };

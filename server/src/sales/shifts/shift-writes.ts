@@ -14,16 +14,17 @@ import {
   toWireAmount,
 } from '@evertill/shared-domain';
 import { newId } from '../../kernel/db/new-id';
-import { badRequest } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { holdRegister } from '../registers/registers.repository';
 import { correctClosedShifts } from './late-arrivals';
-import { addShiftFindings, delivererOf, findPeople } from './shift-findings';
+import { clearSalesBetweenShifts } from './sales-outside-shifts';
+import { addShiftFindings, delivererOf, findReportCircumstances, type ShiftReport } from './shift-findings';
 import { createShiftLists } from './shift-lists.repository';
-import { shiftName } from './shift-place';
+import { type ShiftPlace, shiftName } from './shift-place';
+import { closingProblems, movementProblems, openingProblems } from './shift-problems';
 import { sumShift } from './shift-sums.repository';
 import { closingToWire } from './shift-to-wire';
-import { createShiftsRepository } from './shifts.repository';
+import { createShiftsRepository, type KnownShift, type RecountRow } from './shifts.repository';
 
 export const openShift = defineWrite<OpenShiftInput>({
   method: 'POST',
@@ -31,25 +32,33 @@ export const openShift = defineWrite<OpenShiftInput>({
   isDone: true,
   isMoney: true,
   input: OpenShiftInput,
-  async run({ sql, storeId, author, submitter, body, now }) {
+  async run(context) {
+    const { sql, storeId, author, body, now } = context;
     const { registerId, shiftNumber, counts } = body;
     const registerName = await holdRegister(sql, storeId, registerId, now);
-    const people = { author, submitter };
+    const repository = createShiftsRepository(sql, storeId);
+    const shift = await repository.findKnown(body);
+    const before = shiftNumber === 1 ? null : await repository.findKnown(placeBefore(body));
     const openedAt = new Date(body.openedAt);
     const floatAmount = toWireAmount(body.floatAmount);
-    const isNew = await createShiftsRepository(sql, storeId).insertOpened({
-      registerId,
-      shiftNumber,
-      floatAmount,
-      openedAt,
-      openedBy: author.id,
-      deliveredBy: delivererOf(people),
-      counts: counts ?? null,
-      createdAt: now,
-    });
-    if (!isNew) throw badRequest('shiftNumber', `Shift ${shiftNumber} of this register was opened before`);
-    const report = { registerId, shiftNumber, registerName, verb: 'opened', happenedAt: openedAt, ...people };
-    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
+    const report = reportOf(context, { registerName, verb: 'opened', happenedAt: openedAt });
+    if (shift.opened) {
+      await repository.insertRecount(
+        recountOf(context, { kind: 'opening', amount: floatAmount, happenedAt: openedAt }),
+      );
+    } else {
+      const deliveredBy = delivererOf(context);
+      const row = { registerId, shiftNumber, floatAmount, openedAt, openedBy: author.id, deliveredBy };
+      await repository.insertOpened({ ...row, counts: counts ?? null, createdAt: now });
+      const closedBefore = before?.closing?.closedAt ?? null;
+      // The cash of sales since the last shift is counted in this one, unless the numbers of the shifts jumped.
+      if (!before || closedBefore) await clearSalesBetweenShifts(sql, storeId, body, { closedBefore, now });
+    }
+    const findings = [
+      ...findReportCircumstances(report, { openedAt: null, now }),
+      ...openingProblems(report, body, { shift, before }),
+    ];
+    await addShiftFindings(sql, storeId, { report, findings, now });
     const opened = { registerId, shiftNumber, floatAmount, openedAt: body.openedAt };
     return { status: 201, body: opened, entityId: registerId, details: opened };
   },
@@ -61,25 +70,17 @@ export const moveCash = defineWrite<CashMovementInput>({
   isDone: true,
   isMoney: true,
   input: CashMovementInput,
-  async run({ sql, storeId, author, submitter, body, now }) {
+  async run(context) {
+    const { sql, storeId, author, body, now } = context;
     const { registerId, shiftNumber, kind, reason } = body;
     const registerName = await holdRegister(sql, storeId, registerId, now);
-    const people = { author, submitter };
+    const repository = createShiftsRepository(sql, storeId);
     const amount = toWireAmount(body.amount);
     const movedAt = new Date(body.movedAt);
     const id = newId(now);
-    await createShiftsRepository(sql, storeId).insertMovement({
-      registerId,
-      shiftNumber,
-      id,
-      kind,
-      amount,
-      reason,
-      movedAt,
-      movedBy: author.id,
-      deliveredBy: delivererOf(people),
-      createdAt: now,
-    });
+    const row = { registerId, shiftNumber, id, kind, amount, reason, movedAt };
+    const deliveredBy = delivererOf(context);
+    await repository.insertMovement({ ...row, movedBy: author.id, deliveredBy, createdAt: now });
     const label = `${kind === 'in' ? 'Cash in' : 'Cash out'}: ${reason}`;
     const sums = sumsOfMovement(kind, amount);
     await correctClosedShifts(
@@ -89,9 +90,14 @@ export const moveCash = defineWrite<CashMovementInput>({
       now,
     );
     const verb = `used to ${kind === 'in' ? 'put in' : 'take out'} ${formatMoney(amount)}`;
-    const report = { registerId, shiftNumber, registerName, verb, happenedAt: movedAt, ...people };
-    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
-    const moved = { id, registerId, shiftNumber, kind, amount, reason, movedAt: body.movedAt };
+    const report = reportOf(context, { registerName, verb, happenedAt: movedAt });
+    const shift = await repository.findKnown(body);
+    const findings = [
+      ...findReportCircumstances(report, { openedAt: shift.opened?.openedAt ?? null, now }),
+      ...movementProblems(report, body, shift),
+    ];
+    await addShiftFindings(sql, storeId, { report, findings, now });
+    const moved = { ...row, movedAt: body.movedAt };
     return { status: 201, body: moved, entityId: registerId, details: moved };
   },
 });
@@ -103,33 +109,91 @@ export const closeShift = defineWrite<CloseShiftInput>({
   isMoney: true,
   input: CloseShiftInput,
   async run(context) {
-    const { sql, storeId, author, submitter, body, now } = context;
-    const { registerId, shiftNumber } = body;
+    const { sql, storeId, body, now } = context;
+    const { registerId } = body;
     // From here on no sale of this register is booked until the transaction ends. Sales that are not in these sums
     // become corrections.
     const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
-    if (await repository.isClosed(body))
-      throw badRequest('shiftNumber', `Shift ${body.shiftNumber} of this register is closed already`);
-    await repository.insertClosing(await closingOf(context));
+    const shift = await repository.findKnown(body);
     const happenedAt = new Date(body.closedAt);
-    const report = { registerId, shiftNumber, registerName, verb: 'closed', happenedAt, author, submitter };
-    await addShiftFindings(sql, storeId, { report, findings: findPeople(report), now });
-    const lists = createShiftLists(sql, storeId);
-    const [closing, movements] = await Promise.all([lists.findClosing(body), lists.movementsOf([body])]);
-    if (!closing) throw new Error('The closing of the shift was not found after it was written');
-    const wire = closingToWire(closing, movements.get(shiftName(body)) ?? [], []);
+    const amount = toWireAmount(body.countedAmount);
+    if (shift.closing)
+      await repository.insertRecount(recountOf(context, { kind: 'closing', amount, happenedAt }));
+    else await repository.insertClosing(await closingOf(context, shift));
+    const report = reportOf(context, { registerName, verb: 'closed', happenedAt });
+    const findings = [
+      ...findReportCircumstances(report, { openedAt: shift.opened?.openedAt ?? null, now }),
+      ...closingProblems(report, body, shift),
+    ];
+    await addShiftFindings(sql, storeId, { report, findings, now });
+    const wire = await readClosing(context);
     const { number, expectedAmount, countedAmount, difference, perpetualTotal } = wire;
     const details = { number, expectedAmount, countedAmount, difference, perpetualTotal };
-    return { status: 201, body: wire, entityId: registerId, details };
+    return {
+      status: 201,
+      body: wire,
+      entityId: registerId,
+      details: shift.closing ? { ...details, countedAgain: amount } : details,
+    };
   },
 });
 
-async function closingOf({ sql, storeId, author, submitter, key, body, now }: WriteContext<CloseShiftInput>) {
+function placeBefore({ registerId, shiftNumber }: ShiftPlace): ShiftPlace {
+  return { registerId, shiftNumber: shiftNumber - 1 };
+}
+
+function reportOf(
+  { author, submitter, delivery, body }: WriteContext<ShiftPlace>,
+  event: Pick<ShiftReport, 'registerName' | 'verb' | 'happenedAt'>,
+): ShiftReport {
+  const { registerId, shiftNumber } = body;
+  return { registerId, shiftNumber, author, submitter, delivery, ...event };
+}
+
+function recountOf(
+  { author, submitter, body, now }: WriteContext<OpenShiftInput | CloseShiftInput>,
+  count: Pick<RecountRow, 'kind' | 'amount' | 'happenedAt'>,
+): Omit<RecountRow, 'storeId'> {
+  const { registerId, shiftNumber } = body;
+  return {
+    registerId,
+    shiftNumber,
+    ...count,
+    id: newId(now),
+    reason: 'reason' in body ? (body.reason ?? null) : null,
+    userId: author.id,
+    deliveredBy: delivererOf({ author, submitter }),
+    createdAt: now,
+    report: { ...body },
+  };
+}
+
+async function readClosing({ sql, storeId, body }: WriteContext<CloseShiftInput>) {
+  const lists = createShiftLists(sql, storeId);
+  const [closing, movements, corrections, recounts] = await Promise.all([
+    lists.findClosing(body),
+    lists.movementsOf([body]),
+    lists.correctionsOf([body]),
+    lists.recountsOf([body]),
+  ]);
+  if (!closing) throw new Error('The closing of the shift was not found after it was written');
+  const name = shiftName(body);
+  return closingToWire(
+    closing,
+    movements.get(name) ?? [],
+    corrections.get(name) ?? [],
+    recounts.get(name) ?? [],
+  );
+}
+
+async function closingOf(
+  { sql, storeId, author, submitter, key, body, now }: WriteContext<CloseShiftInput>,
+  { opened }: KnownShift,
+) {
   const { registerId, shiftNumber, till, unsynced } = body;
   const repository = createShiftsRepository(sql, storeId);
   const { sums, firstSequence, lastSequence } = await sumShift(sql, storeId, body);
-  const opened = await repository.findOpened(body);
   const before = await repository.perpetualTotal(registerId);
   const floatAmount = opened?.floatAmount ?? toWireAmount(body.floatAmount);
   const netTotal = toWireAmount(netOf(sums));

@@ -1,12 +1,25 @@
 import { sumMoney, toWireAmount } from '@evertill/shared-domain';
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { cashMovements, shiftClosings, shiftCorrections, shifts } from '../../kernel/db/schema';
+import {
+  cashMovements,
+  shiftClosings,
+  shiftCorrections,
+  shiftRecounts,
+  shifts,
+} from '../../kernel/db/schema';
 import { isOfShift, type ShiftPlace } from './shift-place';
 
 export type ClosingRow = typeof shiftClosings.$inferSelect;
 export type OpenedRow = typeof shifts.$inferSelect;
 export type MovementRow = typeof cashMovements.$inferSelect;
+export type RecountRow = typeof shiftRecounts.$inferSelect;
+
+/** The first opening and the first closing of a shift. Null for what has not arrived. */
+export interface KnownShift {
+  opened: OpenedRow | null;
+  closing: ClosingRow | null;
+}
 
 /**
  * Reads and writes the shifts of one store for the register's own writes. `shift-lists.repository.ts` reads them with
@@ -14,22 +27,28 @@ export type MovementRow = typeof cashMovements.$inferSelect;
  */
 export function createShiftsRepository(sql: Sql, storeId: string) {
   return {
-    /** Adds an opened shift. Returns false when the shift has been opened before. */
-    async insertOpened(row: Omit<OpenedRow, 'storeId'>): Promise<boolean> {
-      const inserted = await sql
-        .insert(shifts)
-        .values({ ...row, storeId })
-        .onConflictDoNothing()
-        .returning({ number: shifts.shiftNumber });
-      return inserted.length > 0;
+    async insertOpened(row: Omit<OpenedRow, 'storeId'>): Promise<void> {
+      await sql.insert(shifts).values({ ...row, storeId });
     },
 
-    async findOpened(place: ShiftPlace): Promise<OpenedRow | null> {
-      const [row] = await sql
-        .select()
-        .from(shifts)
-        .where(isOfShift(shifts, storeId, place));
-      return row ?? null;
+    /** Reads what is known of a shift. Its register must be held, so that nothing changes until the transaction ends. */
+    async findKnown(place: ShiftPlace): Promise<KnownShift> {
+      const [[opened = null], [closing = null]] = await Promise.all([
+        sql
+          .select()
+          .from(shifts)
+          .where(isOfShift(shifts, storeId, place)),
+        sql
+          .select()
+          .from(shiftClosings)
+          .where(isOfShift(shiftClosings, storeId, place)),
+      ]);
+      return { opened, closing };
+    },
+
+    /** Keeps an opening or a closing that came after the first one of its shift. */
+    async insertRecount(row: Omit<RecountRow, 'storeId'>): Promise<void> {
+      await sql.insert(shiftRecounts).values({ ...row, storeId });
     },
 
     async insertMovement(row: Omit<MovementRow, 'storeId'>): Promise<void> {
@@ -38,14 +57,6 @@ export function createShiftsRepository(sql: Sql, storeId: string) {
 
     async insertClosing(row: Omit<ClosingRow, 'storeId'>): Promise<void> {
       await sql.insert(shiftClosings).values({ ...row, storeId });
-    },
-
-    async isClosed(place: ShiftPlace): Promise<boolean> {
-      const rows = await sql
-        .select({ id: shiftClosings.id })
-        .from(shiftClosings)
-        .where(isOfShift(shiftClosings, storeId, place));
-      return rows.length > 0;
     },
 
     /** Returns the sum of all closings and corrections of a register so far. */

@@ -21,13 +21,15 @@ export function registerShifts(app: FastifyInstance, { db, writes }: AppContext)
     const sql = db.store(person.storeId);
     const lists = createShiftLists(sql, person.storeId);
     const opened = await lists.listOpened(registerId);
-    const movements = await lists.movementsOf(opened.map(({ shift }) => shift));
+    const places = opened.map(({ shift }) => shift);
+    const [movements, recounts] = await Promise.all([lists.movementsOf(places), lists.recountsOf(places)]);
     return Promise.all(
       opened.map(async (row) =>
         openShiftToWire(
           row,
           await sumShift(sql, person.storeId, row.shift),
           movements.get(shiftName(row.shift)) ?? [],
+          recounts.get(shiftName(row.shift)) ?? [],
         ),
       ),
     );
@@ -39,9 +41,10 @@ export function registerShifts(app: FastifyInstance, { db, writes }: AppContext)
     const lists = createShiftLists(db.store(storeId), storeId);
     const rows = await lists.listClosings({ after: readCursor(request.query.cursor), limit });
     const places = rows.map(({ closing }) => closing);
-    const [movements, corrections] = await Promise.all([
+    const [movements, corrections, recounts] = await Promise.all([
       lists.movementsOf(places),
       lists.correctionsOf(places),
+      lists.recountsOf(places),
     ]);
     return pageOf(rows, limit, {
       item: (row) =>
@@ -49,6 +52,7 @@ export function registerShifts(app: FastifyInstance, { db, writes }: AppContext)
           row,
           movements.get(shiftName(row.closing)) ?? [],
           corrections.get(shiftName(row.closing)) ?? [],
+          recounts.get(shiftName(row.closing)) ?? [],
         ),
       place: ({ closing }) => ({ at: closing.createdAt, id: closing.id }),
     });

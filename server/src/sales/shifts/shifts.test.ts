@@ -153,19 +153,24 @@ describe('a shift', () => {
     ]);
   });
 
-  it('is closed once: the same key gets the same answer, another key is refused', async () => {
+  it('is closed once: a second closing is kept beside the first one, which stands', async () => {
     await open(1);
     await sell(1, 1);
     const key = { 'idempotency-key': randomUUID() };
     const first = await close(1, { countedAmount: '75.00' }, key);
     await sell(1, 1);
     expect(await close(1, { countedAmount: '75.00' }, key)).toMatchObject({ status: 201, body: first.body });
-    expect(await close(1, { countedAmount: '1.00' })).toMatchObject({
-      status: 400,
-      body: { error: 'Shift 1 of this register is closed already' },
-    });
-    expect(await open(1)).toMatchObject({ status: 400 });
-    expect((await closings()).map(({ sums }) => sums)).toEqual([first.body.sums]);
+    const second = await close(1, { countedAmount: '1.00', reason: 'Robbed' });
+    const recount = { kind: 'closing', amount: '1.00', reason: 'Robbed' };
+    const { sums, expectedAmount } = first.body;
+    const kept = { id: first.body.id, sums, expectedAmount, countedAmount: '75.00', recounts: [recount] };
+    expect(second).toMatchObject({ status: 201, body: kept });
+    test.clock.advance(1_000);
+    expect((await open(1, { floatAmount: '7.00' })).status).toBe(201);
+    const reopened = { kind: 'opening', amount: '7.00', reason: null };
+    expect(await closings()).toMatchObject([
+      { ...kept, floatAmount: '50.00', recounts: [recount, reopened] },
+    ]);
   });
 
   it('stays as it was closed; late arrivals become corrections and count in the perpetual total', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { dayTotals, stores } from '../../kernel/db/schema';
+import { dayTotals, type StoreSettings, stores } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
 import type { AMOUNTS, TotalsChange } from './parts';
 import { type Changes, totalsOf } from './totals-of-sale';
@@ -8,11 +8,14 @@ import { type Changes, totalsOf } from './totals-of-sale';
 export type ChangeTotals = (changes: Changes) => Promise<void>;
 
 /**
- * Returns the function that changes a shop's day totals in this transaction. Must: be called before the first sale is
- * written, because it locks the shop's calendar until the transaction ends. A rebuild of the totals waits for that
- * lock.
+ * Returns the shop's settings, and the function that changes its day totals in this transaction. Must: be called before
+ * the first sale is written, because it locks the shop's calendar until the transaction ends. A rebuild of the totals
+ * waits for that lock.
  */
-export async function openTotals(sql: Sql, storeId: string): Promise<ChangeTotals> {
+export async function openTotals(
+  sql: Sql,
+  storeId: string,
+): Promise<{ changeTotals: ChangeTotals; settings: StoreSettings }> {
   const [store] = await sql
     .select({ timezone: stores.timezone, settings: stores.settings })
     .from(stores)
@@ -21,7 +24,8 @@ export async function openTotals(sql: Sql, storeId: string): Promise<ChangeTotal
   if (!store) throw new Error('The store of the sale does not exist');
   const { dayOf } = calendarOf(store);
 
-  return (changes) => addToTotals(sql, storeId, totalsOf(changes, dayOf));
+  const changeTotals: ChangeTotals = (changes) => addToTotals(sql, storeId, totalsOf(changes, dayOf));
+  return { changeTotals, settings: store.settings };
 }
 
 /** Adds sums to the stored ones. */

@@ -2,7 +2,14 @@ export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalog';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';
-export { cashMovements, shiftClosings, shiftCorrections, shifts, type TillCount } from './shifts';
+export {
+  cashMovements,
+  shiftClosings,
+  shiftCorrections,
+  shiftRecounts,
+  shifts,
+  type TillCount,
+} from './shifts';
 export {
   devices,
   type StoreSettings,

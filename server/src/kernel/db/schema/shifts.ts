@@ -103,3 +103,26 @@ export const shiftCorrections = pgTable(
   },
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
 );
+
+/**
+ * Openings and closings that arrived for a shift that was already opened or closed. They are kept beside the first one
+ * and do not change it.
+ */
+export const shiftRecounts = pgTable(
+  'shift_recounts',
+  {
+    ...shiftOf(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['opening', 'closing'] }).notNull(),
+    /** The float of an opening, or the counted cash of a closing. */
+    amount: amount('amount').notNull(),
+    reason: text('reason'),
+    happenedAt: moment('happened_at').notNull(),
+    userId: uuid('user_id').notNull(),
+    deliveredBy: deliveredBy(),
+    createdAt: moment('created_at').notNull(),
+    /** The whole report of the register. */
+    report: jsonb('report').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
+);

@@ -119,6 +119,7 @@ export const REVIEW_KINDS = [
   'date',
   'payment',
   'register',
+  'shift',
 ] as const;
 
 export const reviewItems = pgTable(
