@@ -88,6 +88,19 @@ describe('a sale with hidden characters', () => {
   });
 });
 
+describe('a refused sale with hidden characters', () => {
+  it('uses up the number of the register as it is named in the books', async () => {
+    const milk = await addProduct(shop.manager, { stockQuantity: 1 });
+    const numbered = (registerSequence: number, quantity: number) =>
+      aSale([[milk, quantity]], { fields: { registerId: `till-7${NUL}\u200b`, registerSequence } });
+    expect((await shop.cashier.send('POST', '/sales', numbered(1, 99))).status).toBe(400);
+    expect((await shop.cashier.send('POST', '/sales', numbered(2, 1))).status).toBe(201);
+    const { body } =
+      await shop.manager.get<{ registerId: string; missingCount: number }[]>('/registers/gaps');
+    expect(body.find(({ registerId }) => registerId === 'till-7')).toMatchObject({ missingCount: 0 });
+  });
+});
+
 describe('a username', () => {
   const add = (username: string) =>
     shop.admin.send('POST', '/users', { username, password: PASSWORD, role: 'CASHIER' });

@@ -2,7 +2,14 @@
 // order, so the number of an honest refusal may come after later numbers. The number of a made-up refusal comes after
 // later numbers too, because a thief would use it to hide a sale that never arrived. Such a number counts as seen, but
 // a manager is told what the refused sale contained.
-import { findSaleMismatch, money, SalePayloadInput, toWireAmount, validate } from '@evertill/shared-domain';
+import {
+  findSaleMismatch,
+  isRecord,
+  money,
+  SalePayloadInput,
+  toWireAmount,
+  validate,
+} from '@evertill/shared-domain';
 import type { WriteContext } from '../../writes/execute/write-operation';
 import { addFindings } from '../findings/findings.repository';
 import { findSeen, numberIn, recordNumbers } from './register-numbers.repository';
@@ -17,7 +24,9 @@ export async function recordRefusedNumber(
   reason: string,
 ): Promise<void> {
   const [problem, sale] = validate(SalePayloadInput, body);
-  const number = problem || findSaleMismatch(sale) ? null : numberIn(body);
+  // The number counts only as it was sent, but the register is named as in the books, without hidden characters.
+  const isOdd = problem || findSaleMismatch(sale) || !isRecord(body);
+  const number = isOdd ? null : numberIn({ ...body, registerId: sale.registerId });
   if (problem || !number || (await claimRegisters(sql, submitter, [number.registerId], now)).size > 0) return;
   const seen = await findSeen(sql, storeId, number);
   const isLate = number.sequence < seen.last && !seen.isSeen;
