@@ -28,7 +28,7 @@ import { registerSessions } from './people/admission/session';
 import { createAccountsRepository } from './people/auth/accounts.repository';
 import { registerAuth } from './people/auth/auth.routes';
 import { createFindNamedStore } from './people/auth/named-store';
-import { boundHasher, createPasswordHasher, type PasswordHasher } from './people/auth/passwords';
+import { createPasswordHasher, type PasswordHasher, queuedHasher } from './people/auth/passwords';
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
 import type { Limits } from './people/plans/plans';
@@ -117,7 +117,7 @@ const COMPRESSION = {
 /** Builds the server over a migrated database. `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock = systemClock, origins = [], requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
-  const passwords = boundHasher(options.passwords ?? createPasswordHasher());
+  const passwords = queuedHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     // The id is never the caller's own, so that two requests in the log always have two ids.

@@ -17,7 +17,7 @@ import { tokenUserToWire } from '../tokens/token-user';
 import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
-import type { PasswordHasher } from './passwords';
+import type { QueuedHasher } from './passwords';
 import type { SignIn } from './sign-in';
 import { signedInToWire } from './sign-in';
 
@@ -30,7 +30,7 @@ const PasswordChangeInput = object({
 });
 
 interface AuthOptions extends AppContext {
-  passwords: PasswordHasher;
+  passwords: QueuedHasher;
   sessions: SessionsRepository;
   signIn: SignIn;
 }

@@ -2,13 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import type { PasswordHasher } from './passwords';
 
-const verified: (string | null)[] = [];
 const slowAsAlways: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
-  verify: async (password, stored) => {
-    verified.push(stored);
-    return stored === `hash of ${password}`;
-  },
+  verify: async (password, stored) => stored === `hash of ${password}`,
 };
 
 const test = startTestApp();
@@ -71,16 +67,6 @@ describe('signing in', () => {
       const answer = await login({ username, password: username === name ? 'wrong' : PASSWORD });
       expect([answer.statusCode, answer.json()]).toEqual([401, WRONG]);
     }
-  });
-
-  it('also checks a password for an unknown name', async () => {
-    verified.length = 0;
-    await watched.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: 'ghost', password: 'x', store: 'no-such-shop' },
-    });
-    expect(verified).toEqual([null]);
   });
 });
 

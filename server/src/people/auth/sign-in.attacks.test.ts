@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import type { HttpError } from '../../kernel/http/http-error';
-import { boundHasher, createPasswordHasher } from './passwords';
+import { createPasswordHasher, queuedHasher } from './passwords';
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 let checked: (string | null)[] = [];
@@ -89,12 +89,13 @@ describe('a shop that has a user of the same name', () => {
     }
   });
 
-  it('does not make its sign-in slower: one password is checked, however many users have the name', async () => {
+  it('does not make its sign-in slower: at most one password is checked, and none for a shop that does not exist', async () => {
     await other.addUser('CASHIER', { username: victim });
-    for (const store of [shop.code, other.code, 'no-such-shop', shop.manager.userId]) {
+    const stores = [shop.code, other.code, 'no-such-shop', shop.manager.userId] as const;
+    for (const [index, store] of stores.entries()) {
       checked = [];
       const { status, body } = await signIn({ username: victim, password: 'wrong', store });
-      expect([status, body, checked.length]).toEqual([401, MISS, 1]);
+      expect([status, body, checked.length]).toEqual([401, MISS, index < 2 ? 1 : 0]);
     }
   });
 });
@@ -216,7 +217,8 @@ describe('a request to sign in names its shop', () => {
       const { status, body } = await signIn({ username, password: PASSWORD });
       expect([status, body]).toEqual([401, MISS]);
     }
-    expect(checked).toEqual([null, null, null]);
+    // An unknown name is checked like any other. A shop that does not exist has no password to check.
+    expect(checked).toEqual([null, null]);
   });
 
   it('with a name in any capitalization', async () => {
@@ -255,25 +257,56 @@ describe('a server with one shop', () => {
 });
 
 describe('many at once', () => {
-  it('wait in a bounded queue: beyond it they are asked to retry, and nothing is counted', async () => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    let running = 0;
-    const hasher = boundHasher({ hash: async () => '', verify: () => gate.then(() => true) }, 3);
-    const track = (work: Promise<boolean>) =>
-      work.then(
-        () => 'checked',
+  /** A hasher whose checks begin in turn and end when the test says so. */
+  function open(limits = {}) {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const check = (password: string) => {
+      begun.push(password);
+      return new Promise<boolean>((resolve) => ends.push(() => resolve(true)));
+    };
+    const hasher = queuedHasher({ hash: async () => '', verify: check }, limits);
+    const outcomes: Promise<unknown>[] = [];
+    const arrive = (name: string, network: string, knownDevice: string | null = null) => {
+      const outcome = hasher.verify(name, null, { network, knownDevice }).then(
+        () => name,
         (error: HttpError) => [error.status, error.headers['Retry-After']],
       );
-    const answers = Array.from({ length: 7 }, () => {
-      running += 1;
-      return track(hasher.verify('x', null));
-    });
-    open();
-    expect(running).toBe(7);
-    expect((await Promise.all(answers)).filter((answer) => answer === 'checked')).toHaveLength(5);
-    expect((await Promise.all(answers)).at(-1)).toEqual([503, '2']);
+      outcomes.push(outcome);
+    };
+    const endAll = async () => {
+      for (let n = 0; n < outcomes.length; n += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        ends.shift()?.();
+      }
+      return Promise.all(outcomes);
+    };
+    return { begun, hasher, arrive, endAll };
+  }
+
+  it('wait in a bounded queue for each network: beyond it they are asked to retry', async () => {
+    const { arrive, endAll } = open({ mostWaiting: 3 });
+    for (let n = 0; n < 7; n += 1) arrive(`guess ${n}`, 'far');
+    arrive('other', 'near');
+    const outcomes = await endAll();
+    expect(outcomes.slice(5)).toEqual([[503, '2'], [503, '2'], 'other']);
+  });
+
+  it('let a known device go first, and another network before the next guess', async () => {
+    const { begun, arrive, endAll } = open();
+    for (let n = 0; n < 8; n += 1) arrive(`guess ${n}`, 'far');
+    arrive('new device', 'near');
+    arrive('known device', 'far', 'till');
+    await endAll();
+    expect(begun.slice(0, 4)).toEqual(['guess 0', 'guess 1', 'known device', 'new device']);
+  });
+
+  it('in a shop that does not exist take no place from the others', async () => {
+    const { begun, hasher, arrive, endAll } = open();
+    const pretended = Array.from({ length: 12 }, () => hasher.pretend({ network: 'far', knownDevice: null }));
+    arrive('owner', 'near');
+    await endAll();
+    expect(begun).toEqual(['owner']);
+    await Promise.all(pretended);
   });
 });

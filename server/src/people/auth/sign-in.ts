@@ -2,7 +2,7 @@ import { usernameKey } from '@evertill/shared-domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NO_STORE } from '../../kernel/db/no-store';
 import { HttpError } from '../../kernel/http/http-error';
-import { networkOf } from '../../kernel/http/network';
+import { networkOf, siteOf } from '../../kernel/http/network';
 import type { AuditRefusal } from '../../writes/audit/refusal-audit';
 import { deviceCookie } from '../sessions/device-cookie';
 import { deviceWords } from '../sessions/device-words';
@@ -12,14 +12,14 @@ import type { SessionsRepository } from '../sessions/sessions.repository';
 import { type UserRow, userToWire } from '../users/users.repository';
 import type { AccountsRepository } from './accounts.repository';
 import type { FindNamedStore } from './named-store';
-import type { PasswordHasher } from './passwords';
+import type { QueuedHasher } from './passwords';
 import type { SignInThrottle } from './sign-in-throttle';
 
 interface SignInOptions {
   accounts: AccountsRepository;
   devices: DevicesRepository;
   findNamedStore: FindNamedStore;
-  passwords: PasswordHasher;
+  passwords: QueuedHasher;
   sessions: SessionsRepository;
   throttle: SignInThrottle;
   auditRefusal: AuditRefusal;
@@ -64,27 +64,36 @@ export function createSignIn(options: SignInOptions): SignIn {
         device,
         host: request.hostname,
       });
-      const account = await accounts.find(storeId, username);
+      const [account, storeName] = await Promise.all([
+        accounts.find(storeId, username),
+        accounts.storeName(storeId),
+      ]);
       const network = networkOf(request.ip);
       const person = { storeId, userId: account?.id ?? NOBODY };
+      const familiarity = await devices.familiarity(person, device, network);
       const reservation = await throttle.reserveSignIn({
         storeId,
         network,
         usernameKey: usernameKey(username),
         deviceHash: device?.tokenHash ?? '',
-        familiarity: await devices.familiarity(person, device, network),
+        familiarity,
       });
-      const isRight = await passwords
-        .verify(password, account?.passwordHash ?? null)
-        .catch(async (error: unknown) => {
-          await reservation.giveBack();
-          throw error;
-        });
+      const caller = {
+        network: siteOf(request.ip),
+        knownDevice: device && familiarity.onDevice ? device.tokenHash : null,
+      };
+      const verified =
+        storeName === ''
+          ? passwords.pretend(caller).then(() => false)
+          : passwords.verify(password, account?.passwordHash ?? null, caller);
+      const isRight = await verified.catch(async (error: unknown) => {
+        await reservation.giveBack();
+        throw error;
+      });
       if (!isRight || !account) {
         const from = { address: request.ip, requestId: request.id };
         const refused = { action: 'POST /auth/login', status: 401, ...from };
-        if (await accounts.storeName(storeId))
-          await auditRefusal({ storeId, userId: account?.id ?? null, ...refused });
+        if (storeName !== '') await auditRefusal({ storeId, userId: account?.id ?? null, ...refused });
         throw new HttpError(401, 'Invalid username or password');
       }
       if (password === refusedPassword) {

@@ -9,7 +9,7 @@ import { badRequest } from '../../kernel/http/http-error';
 import type { IsKnownHost } from '../../kernel/http/known-host';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
-import type { PasswordHasher } from '../../people/auth/passwords';
+import type { QueuedHasher } from '../../people/auth/passwords';
 import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
 import { FIRST_PLAN, findPlan, PLANS } from '../../people/plans/plans';
@@ -30,7 +30,7 @@ import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from '
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
 interface SaasOptions extends AppContext {
-  passwords: PasswordHasher;
+  passwords: QueuedHasher;
   signIn: SignIn;
   throttle: SignInThrottle;
   registration: Registration;
