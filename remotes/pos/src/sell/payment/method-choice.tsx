@@ -82,7 +82,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     gap: tokens.spacingVerticalXS,
-    minHeight: '76px',
+    // The thicker border of the chosen tile must not make the row higher.
+    boxSizing: 'border-box',
+    minHeight: '78px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,

@@ -98,8 +98,6 @@ export function PaymentDialog(props: PaymentDialogProps) {
             />
           }
         >
-          {scanProblems}
-          {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
           <PaymentEntry
             payment={payment}
             form={form}
@@ -109,6 +107,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
             onChoose={handleChoose}
             onNote={receive}
           />
+          {scanProblems}
+          {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
           {!isOnline && (
             <Banner intent="warning" role="status">
               Offline: the sale is saved on this till and sent later.
@@ -160,6 +160,8 @@ function ChangeQuestion({
 }
 
 const PHONE = '@media (max-width: 480px)';
+/** The distance of the dialog from the top. A centered dialog would move the methods when it grows. */
+const TOP = 'min(8dvh, 64px)';
 
 const useStyles = makeStyles({
   surface: {
@@ -167,7 +169,9 @@ const useStyles = makeStyles({
     minWidth: `min(${LIMITS.paymentDialogMinWidthPx}px, 100vw)`,
     maxWidth: '480px',
     width: 'calc(100vw - 24px)',
+    marginTop: TOP,
     [PHONE]: {
+      marginTop: 0,
       width: '100vw',
       maxWidth: '100vw',
       height: '100dvh',
@@ -181,7 +185,7 @@ const useStyles = makeStyles({
   sheet: { [PHONE]: { display: 'flex', flexDirection: 'column', height: '100%' } },
   // Limits the height, so that the content scrolls and the confirm button stays in view.
   body: {
-    maxHeight: 'calc(100dvh - 48px)',
+    maxHeight: `calc(100dvh - 48px - ${TOP})`,
     [PHONE]: { flexGrow: 1, maxHeight: 'none', gridTemplateRows: 'auto 1fr auto' },
   },
   title: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
