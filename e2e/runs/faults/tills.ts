@@ -107,7 +107,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     // Background tabs draw nothing, so code that waits for the end of an animation would wait for a long time.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     doing = `going to ${place.url}`;
-    await page.goto(place.url, { waitUntil: 'commit' });
+    await page.goto(place.url, { waitUntil: 'commit', timeout: NEW_TAB_MS });
     return page;
   }
 

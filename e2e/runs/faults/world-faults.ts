@@ -16,6 +16,8 @@ export interface World {
 const FIVE_YEARS_MS = 5 * 365 * 24 * 3600 * 1000;
 // Longer than a till takes to open its database again, store the sale and stop waiting for the lane. In milliseconds.
 const SETTLED_MS = 12_000;
+/** The limit for the browser to notice the crash of a page, in milliseconds. */
+const CRASH_MS = 10_000;
 
 /**
  * Causes one fault. Resolves when the outcome of each sale that was rung up meanwhile is known or can no longer be
@@ -43,9 +45,13 @@ const STRIKES: Record<WorldFault, (world: World, ring: RingUp) => Promise<void>>
     const meanwhile = ring(other, 1);
     await pause(random.below(120));
     tills.forget(victim);
+    const crash = victim.waitForEvent('crash', { timeout: CRASH_MS }).catch(() => undefined);
     // Not awaited, because the navigation crashes the page and never finishes.
     void victim.goto('chrome://crash').catch(() => undefined);
     await meanwhile;
+    // Must: the process is gone before a new tab opens. The browser may start the new tab in the same process, and then
+    // the new tab's navigation disappears with the process and never ends.
+    await crash;
     void victim.close().catch(() => undefined); // Closes the crashed tab.
   },
   async 'browser killed'({ tills, tabs, random }, ring) {
