@@ -1,6 +1,7 @@
 // Cash sales that are in no open shift of their register, in a shop that counts its drawers.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
+import { aClosing } from '../../../test/shifts';
 import { type Shop, startTestApp } from '../../../test/test-app';
 
 interface ReviewItem {
@@ -32,20 +33,10 @@ const open = (shiftNumber: number) =>
     { ...at(shiftNumber), floatAmount: '50.00', openedAt: now() },
     REPLAY,
   );
-const close = (shiftNumber: number, till: object) =>
-  shop.cashier.send(
-    'POST',
-    '/shifts/close',
-    {
-      ...at(shiftNumber),
-      floatAmount: '50.00',
-      closedAt: now(),
-      countedAmount: '50.00',
-      till: { sums: {}, firstSequence: null, lastSequence: null, ...till },
-      unsynced: { count: 0, sums: {} },
-    },
-    REPLAY,
-  );
+const close = (shiftNumber: number, till: object) => {
+  const known = { sums: {}, firstSequence: null, lastSequence: null, ...till };
+  return shop.cashier.send('POST', '/shifts/close', aClosing(shiftNumber, now(), { till: known }), REPLAY);
+};
 const sell = async (fields: object, by = shop.cashier) => {
   sequence += 1;
   const body = aSale([[milk, 1]], { saleDate: now(), fields: { registerSequence: sequence, ...fields } });

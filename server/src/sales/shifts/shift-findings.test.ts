@@ -1,6 +1,7 @@
 // What a person could write into the shifts of a register to hide something from the managers.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrollRegister } from '../../../test/builders';
+import { aClosing } from '../../../test/shifts';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 interface ReviewItem {
@@ -45,21 +46,7 @@ const move = (shiftNumber: number, fields: object = {}, headers: Headers = {}, b
   return by.send('POST', '/shifts/movements', body, headers);
 };
 const close = (shiftNumber: number, fields: object = {}, headers: Headers = {}, by = shop.cashier) =>
-  by.send(
-    'POST',
-    '/shifts/close',
-    {
-      ...at(shiftNumber),
-      floatAmount: '50.00',
-      openedAt: NOON,
-      closedAt: now(),
-      countedAmount: '50.00',
-      till: { sums: {}, firstSequence: null, lastSequence: null },
-      unsynced: { count: 0, sums: {} },
-      ...fields,
-    },
-    headers,
-  );
+  by.send('POST', '/shifts/close', aClosing(shiftNumber, now(), { openedAt: NOON, ...fields }), headers);
 // Findings of one moment have no order among themselves, so they are sorted by their words.
 const findings = async () =>
   (await shop.manager.get<ReviewItem[]>('/review-items')).body.toSorted((a, b) =>

@@ -1,27 +1,9 @@
 // Tests shifts of registers whose reports arrive in any order and at any later time.
 import { randomUUID } from 'node:crypto';
-import { addSums, type ShiftSums, sumsOfMovement, sumsOfSale } from '@evertill/shared-domain';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, addTax, aSale, type TestProduct } from '../../../test/builders';
+import { aClosing, type Closing } from '../../../test/shifts';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
-
-interface Correction {
-  label: string;
-  sums: ShiftSums;
-}
-
-interface Closing {
-  [field: string]: unknown;
-  id: string;
-  number: number;
-  registerId: string;
-  sums: ShiftSums;
-  expectedAmount: string;
-  difference: string;
-  perpetualTotal: string;
-  corrections: Correction[];
-}
 
 const test = startTestApp();
 const NOON = '2026-03-02T12:00:00.000Z';
@@ -56,16 +38,8 @@ const saleAt = (shiftNumber: number, quantity: number, fields: object = {}) => {
 };
 const sell = (shiftNumber: number, quantity: number, fields: object = {}) =>
   shop.cashier.send('POST', '/sales', saleAt(shiftNumber, quantity, fields), asReplay);
-const closeBody = (shiftNumber: number, fields: object = {}) => ({
-  ...at(shiftNumber),
-  floatAmount: '50.00',
-  openedAt: NOON,
-  closedAt: '2026-03-02T20:00:00.000Z',
-  countedAmount: '50.00',
-  till: { sums: {}, firstSequence: null, lastSequence: null },
-  unsynced: { count: 0, sums: {} },
-  ...fields,
-});
+const closeBody = (shiftNumber: number, fields: object = {}) =>
+  aClosing(shiftNumber, '2026-03-02T20:00:00.000Z', { openedAt: NOON, ...fields });
 const close = (shiftNumber: number, fields: object = {}, headers: Record<string, string> = {}) =>
   shop.cashier.send<Closing>('POST', '/shifts/close', closeBody(shiftNumber, fields), headers);
 const closings = async (client: Client = shop.manager) =>
@@ -248,64 +222,4 @@ describe('a shift', () => {
     ]);
     expect(await opened()).toEqual([]);
   });
-});
-
-it('every sale and movement is in exactly one closing or correction, in any order and with any concurrency', async () => {
-  const event = fc.record({
-    shift: fc.integer({ min: 1, max: 3 }),
-    what: fc.constantFrom('cash', 'card', 'in', 'out', 'close'),
-    quantity: fc.integer({ min: 1, max: 4 }),
-    isWithNext: fc.boolean(),
-  });
-  let register = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 18 }), async (events) => {
-      register += 1;
-      const place = (shift: number) => at(shift, `till-${register}`);
-      const sent = new Map<number, ShiftSums>();
-      const count = (shift: number, sums: ShiftSums) => sent.set(shift, addSums(sent.get(shift) ?? {}, sums));
-      const closed = new Set<number>();
-      const send = async ({ shift, what, quantity }: (typeof events)[number]) => {
-        if (what === 'close') {
-          if (closed.has(shift)) return;
-          closed.add(shift);
-          const { status } = await close(shift, place(shift));
-          expect(status).toBe(201);
-        } else if (what === 'in' || what === 'out') {
-          const amount = `${quantity}.25`;
-          const body = { ...place(shift), kind: what, amount, reason: 'x', movedAt: NOON };
-          expect((await shop.cashier.send('POST', '/shifts/movements', body)).status).toBe(201);
-          count(shift, sumsOfMovement(what, amount));
-        } else {
-          const due = `${quantity * 25}.00`;
-          const paymentMethod = what === 'cash' ? ('CASH' as const) : ('DEBIT_CARD' as const);
-          const payments = [{ paymentMethod, amount: due, status: 'COMPLETED' }];
-          const change = what === 'cash' ? '5.00' : '0.00';
-          const amountReceived = what === 'cash' ? `${quantity * 25 + 5}.00` : due;
-          const fields = { ...place(shift), payments, change, amountReceived };
-          expect((await sell(shift, quantity, fields)).status).toBe(201);
-          count(shift, sumsOfSale({ totalAmount: due, taxAmount: 0, payments, change }));
-        }
-      };
-      let together: Promise<void>[] = [];
-      for (const one of [
-        ...events,
-        ...[1, 2, 3].map((shift) => ({ shift, what: 'close' as const, quantity: 1, isWithNext: false })),
-      ]) {
-        together.push(send(one));
-        if (one.isWithNext) continue;
-        await Promise.all(together);
-        together = [];
-      }
-      const mine = (await closings()).filter(({ registerId }) => registerId === `till-${register}`);
-      for (const { number, sums, corrections } of mine)
-        expect(addSums(sums, ...corrections.map((correction) => correction.sums))).toEqual(
-          sent.get(number) ?? {},
-        );
-      const last = mine.toSorted((a, b) => Number(b.perpetualTotal) - Number(a.perpetualTotal))[0];
-      const net = [...sent.values()].reduce((sum, sums) => sum + Number(sums['sales total'] ?? 0), 0);
-      expect(Number(last?.perpetualTotal)).toBeLessThanOrEqual(net);
-    }),
-    { numRuns: 6 },
-  );
 });
