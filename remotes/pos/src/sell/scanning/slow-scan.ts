@@ -37,12 +37,17 @@ export function isDigit(key: string): boolean {
   return key.length === 1 && key >= '0' && key <= '9';
 }
 
-/** Leaves out a person's letters before the scan, such as the one that chose the payment method. */
+/** Leaves out a person's keys before the scan, such as F9 for the payment and the letter that chose the method. */
 function afterCommands({ keys, gaps, freeFrom }: FreeKeys): number {
-  const pause = gaps.findIndex((gapMs, index) => index >= freeFrom && gapMs > LATE_KEY_MS);
-  const isCommand = pause !== -1 && !keys.slice(freeFrom, pause + 1).some(isDigit);
-  const isEnough = isCommand && isLongEnough({ keys, gaps, freeFrom }, pause + 1);
-  return isEnough ? pause + 1 : freeFrom;
+  const digit = keys.findIndex((key, index) => index >= freeFrom && isDigit(key));
+  const start = gaps.findLastIndex(
+    (gapMs, index) =>
+      index >= freeFrom &&
+      (digit === -1 || index < digit) &&
+      gapMs > LATE_KEY_MS &&
+      isLongEnough({ keys, gaps, freeFrom }, index + 1),
+  );
+  return start === -1 ? freeFrom : start + 1;
 }
 
 function isLongEnough({ keys, gaps }: FreeKeys, start: number): boolean {

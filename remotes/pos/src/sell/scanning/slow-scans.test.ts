@@ -90,6 +90,22 @@ describe('a scan outside of text fields', () => {
     expect(read({ keys: ['r', ...EAN, 'Enter'], gaps })).toEqual({ scans: [EAN], done: ['r'] });
   });
 
+  it('is taken without the keys that opened the payment and chose the method just before', () => {
+    const pause = fc.integer({ min: 100, max: 290 });
+    const commands = fc.array(fc.tuple(fc.constantFrom('F9', 'd', 'c', 'e', 'r'), pause), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(commands, code, end, pace, (before, text, last, gapMs) => {
+        const keys = [...before.map(([key]) => key), ...text, last];
+        const gaps = [...before.map(([, ms]) => ms), ...Array<number>(text.length).fill(gapMs)];
+        expect(read({ keys, gaps }).scans).toEqual([text]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('is taken when its end comes a second late', () => {
     const gaps = [...Array(12).fill(60), 1_000];
     expect(read({ keys: [...EAN, 'Enter'], gaps }).scans).toEqual([EAN]);
