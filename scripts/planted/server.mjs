@@ -4,6 +4,8 @@ const WRITES = [
   'server/src/writes/execute/execute-write.test.ts',
   'server/src/writes/execute/failed-writes.test.ts',
   'server/src/sales/sync/sync.test.ts',
+  'server/src/sales/sync/discard.test.ts',
+  'server/src/sales/registers/register-numbers.test.ts',
   'server/src/sales/sales/sales.test.ts',
 ];
 

@@ -42,14 +42,14 @@ export interface ReleaseAnswer {
   body: Record<string, unknown> & { error?: string; missing?: string[] };
 }
 
-/** Returns the calls of one team. */
-export function createTeam(app: () => FastifyInstance, token: string) {
-  const authorization = `Bearer ${token}`;
+/** Returns the calls of one team. A function gives a token that is made after the calls are. */
+export function createTeam(app: () => FastifyInstance, token: string | (() => string)) {
+  const authorize = () => `Bearer ${typeof token === 'string' ? token : token()}`;
   const send = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<ReleaseAnswer> => {
     const answer = await app().inject({
       method,
       url: `/api/releases${path}`,
-      headers: { authorization },
+      headers: { authorization: authorize() },
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json() };
@@ -59,7 +59,7 @@ export function createTeam(app: () => FastifyInstance, token: string) {
       method: 'PUT',
       url: '/api/releases/files',
       query: { buildId, path },
-      headers: { authorization, 'content-type': 'application/octet-stream' },
+      headers: { authorization: authorize(), 'content-type': 'application/octet-stream' },
       payload: content,
     });
     return { status: answer.statusCode, body: answer.json() };

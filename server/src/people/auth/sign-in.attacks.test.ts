@@ -1,20 +1,11 @@
 // Attacks on the sign-in by a stranger and by another shop.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
+import { startSignIns, type Where } from '../../../test/sign-ins';
+import { PASSWORD, type Shop } from '../../../test/test-app';
 import type { HttpError } from '../../kernel/http/http-error';
-import { createPasswordHasher, queuedHasher } from './passwords';
+import { queuedHasher } from './passwords';
 
-const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-let checked: (string | null)[] = [];
-const test = startTestApp({
-  passwords: {
-    hash: cheap.hash,
-    verify: (password, stored) => {
-      checked.push(stored);
-      return cheap.verify(password, stored);
-    },
-  },
-});
+const { test, signIn, checked } = startSignIns();
 const MISS = { error: 'Invalid username or password' };
 const ASKS_FOR_SHOP = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
 
@@ -25,33 +16,11 @@ let victim: string;
 beforeEach(async () => {
   [shop, other] = [await test.openShop(), await test.openShop()];
   victim = (await shop.addUser('MANAGER')).username;
-  checked = [];
+  checked.length = 0;
 });
 // The clock moves on, so that the misses of one test do not delay the next one.
 afterEach(() => test.clock.advance(3600_000));
 
-interface Where {
-  address?: string;
-  cookie?: string | undefined;
-}
-
-async function signIn(body: Record<string, unknown>, { address = '10.0.0.1', cookie }: Where = {}) {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: body,
-    remoteAddress: address,
-    headers: cookie ? { cookie } : {},
-  });
-  const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`);
-  return {
-    status: answer.statusCode,
-    body: answer.json() as Record<string, unknown>,
-    device: cookies.find((text) => text.includes('device')),
-    setCookie: [answer.headers['set-cookie']].flat().map(String),
-    retryAfter: Number(answer.headers['retry-after']),
-  };
-}
 const inShop = (username: string, password: string, { code }: Shop) => ({ username, password, store: code });
 
 async function guess(times: number, next: (index: number) => { body?: Record<string, unknown> } & Where) {
@@ -93,7 +62,7 @@ describe('a shop that has a user of the same name', () => {
     await other.addUser('CASHIER', { username: victim });
     const stores = [shop.code, other.code, 'no-such-shop', shop.manager.userId] as const;
     for (const [index, store] of stores.entries()) {
-      checked = [];
+      checked.length = 0;
       const { status, body } = await signIn({ username: victim, password: 'wrong', store });
       expect([status, body, checked.length]).toEqual([401, MISS, index < 2 ? 1 : 0]);
     }
@@ -161,98 +130,6 @@ describe('misses of another person', () => {
     expect(await guess(60, () => ({ address: '10.10.0.2', cookie: device }))).toBeLessThanOrEqual(8);
     const forged = `evertill_device=${shop.storeId}.${'x'.repeat(43)}`;
     expect(await guess(60, () => ({ address: '10.10.0.3', cookie: forged }))).toBeLessThanOrEqual(8);
-  });
-});
-
-describe('a request to sign in names its shop', () => {
-  const shopOf = async (body: Record<string, unknown>, where: Where = {}) =>
-    (await signIn({ username: victim, password: PASSWORD, ...body }, where)).body.storeId;
-
-  it('by its code, or behind the name', async () => {
-    const own = shop.storeId;
-    expect(await shopOf({ store: ` ${shop.code.toUpperCase()} ` })).toBe(own);
-    expect(await shopOf({ username: `${victim}@${shop.code}` })).toBe(own);
-    const mail = await shop.addUser('CASHIER', { username: `zoe.${victim}@example.com` });
-    expect(await shopOf({ ...mail, store: shop.code })).toBe(own);
-    expect(await shopOf({ username: `${mail.username}@${shop.code}` })).toBe(own);
-  });
-
-  it('by the device on which its staff signed in before, whose cookie scripts cannot read', async () => {
-    const { device, setCookie } = await signIn(inShop(victim, PASSWORD, shop));
-    expect(setCookie.find((text) => text.startsWith('evertill_device'))).toMatch(
-      /^evertill_device=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-    const colleague = await shop.addUser('CASHIER');
-    expect(await shopOf(colleague, { cookie: device })).toBe(shop.storeId);
-    // A person can name another shop explicitly.
-    await other.addUser('CASHIER', { username: victim });
-    expect(await shopOf({ username: `${victim}@${other.code}` }, { cookie: device })).toBe(other.storeId);
-    const forged = `evertill_device=${shop.storeId}.${'x'.repeat(43)}`;
-    expect((await signIn({ username: victim, password: PASSWORD }, { cookie: forged })).body).toEqual(
-      ASKS_FOR_SHOP,
-    );
-  });
-
-  it('and a stranger who takes the code in a username shadows nobody', async () => {
-    const username = `rosa-${shop.code}@bakery-${shop.code}`;
-    await shop.addUser('CASHIER', { username });
-    const { device } = await signIn(inShop(victim, PASSWORD, shop));
-    expect(await shopOf({ username }, { cookie: device })).toBe(shop.storeId);
-    await other.admin.send('PUT', '/saas/store', { code: `bakery-${shop.code}` });
-    expect(await shopOf({ username }, { cookie: device })).toBe(shop.storeId);
-    const told = await other.admin.get<{ action: string; status: number }[]>('/audit');
-    expect(told.body.filter(({ status }) => status === 401)).toEqual([]);
-    // Without the device, and with a name that nobody has in the device's shop, the code counts.
-    await other.addUser('CASHIER', { username: `rosa-${shop.code}` });
-    expect(await shopOf({ username })).toBe(other.storeId);
-  });
-
-  it('and is otherwise asked for the shop, whatever name and password were typed', async () => {
-    for (const username of [victim, 'nobody', 'rosa@example.com', '@', `@${shop.code}`]) {
-      const { status, body } = await signIn({ username, password: PASSWORD });
-      expect([status, body]).toEqual([400, ASKS_FOR_SHOP]);
-    }
-    expect(checked).toEqual([]);
-    for (const username of [`${victim}@no-such-shop`, `nobody@${shop.code}`, `${victim}@${other.code}`]) {
-      const { status, body } = await signIn({ username, password: PASSWORD });
-      expect([status, body]).toEqual([401, MISS]);
-    }
-    // An unknown name is checked like any other. A shop that does not exist has no password to check.
-    expect(checked).toEqual([null, null]);
-  });
-
-  it('with a name in any capitalization', async () => {
-    await shop.addUser('CASHIER', { username: 'Rosa' });
-    expect(await shopOf({ username: 'ROSA', store: shop.code })).toBe(shop.storeId);
-    const second = await shop.admin.send('POST', '/users', {
-      username: 'rosa',
-      password: 'seven-seas-9',
-      role: 'CASHIER',
-    });
-    expect(second).toMatchObject({ status: 400, body: { field: 'username' } });
-  });
-});
-
-describe('a server with one shop', () => {
-  const single = startTestApp({ shopDomain: 'shops.example' });
-  const send = async (payload: object, host = 'localhost') =>
-    (
-      await single.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { host } })
-    ).json() as Record<string, unknown>;
-
-  it('asks for none, and one with more takes it from the host name too', async () => {
-    const first = await single.openShop();
-    const { username } = await first.addUser('CASHIER', { username: 'zoe@home' });
-    expect((await send({ username, password: PASSWORD })).storeId).toBe(first.storeId);
-    const second = await single.openShop();
-    await second.addUser('CASHIER', { username: 'max' });
-    const max = { username: 'max', password: PASSWORD };
-    expect((await send(max, `${second.code}.shops.example:8080`)).storeId).toBe(second.storeId);
-    const shadowed = await second.addUser('CASHIER', { username: `max@${first.code}` });
-    const named = { username: shadowed.username, password: PASSWORD };
-    expect((await send(named, `${second.code}.shops.example`)).storeId).toBe(second.storeId);
-    expect(await send(max, 'www.shops.example')).toEqual(ASKS_FOR_SHOP);
-    expect(await send(max, `${second.code}.elsewhere.example`)).toEqual(ASKS_FOR_SHOP);
   });
 });
 
