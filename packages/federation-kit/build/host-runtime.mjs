@@ -7,7 +7,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /** @public The federation's plugin takes the default export of a runtime plugin. */
-// biome-ignore lint/style/noDefaultExport: a runtime plugin is the default export of its file.
+// biome-ignore lint/style/noDefaultExport: the federation's build plugin imports the default of a runtime plugin.
 export default function handOut() {
   globalThis.evertillFederation = () => ({
     ...federation,

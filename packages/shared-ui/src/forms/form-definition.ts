@@ -1,7 +1,7 @@
 /** The reason why a submit failed: a sentence for the whole form, or one sentence per field. */
 export type SubmitProblem = string | Record<string, string>;
 
-// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return resolves to void, which must be allowed here
+// biome-ignore lint/suspicious/noConfusingVoidType: an onSubmit without a return has the type void, which undefined does not cover
 type SubmitAnswer = SubmitProblem | undefined | void;
 
 /** The initial values, the validation and the submit action of a form, in a dialog or on a page. */

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
 import { tokens } from '../theme/evertill-tokens';
 import type { QueuedNotice } from './notice-queue';
@@ -27,15 +27,16 @@ export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProp
   const [isHeld, setHeld] = useState(false);
   const { Icon, word } = INTENTS[notice.intent];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of shownTimes restarts the timer, and onDismiss is new on every render
+  const dismiss = useEffectEvent(onDismiss);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shownTimes is not read, its change restarts the timer
   useEffect(() => {
     if (isHeld || notice.timeoutMs === 0) return;
-    const timer = setTimeout(onDismiss, notice.timeoutMs);
+    const timer = setTimeout(() => dismiss(), notice.timeoutMs);
     return () => clearTimeout(timer);
   }, [isHeld, notice.timeoutMs, notice.shownTimes]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: the card is no control, pointing at it only stops its timer, and its Dismiss button does what Escape does
     <div
       data-notice={notice.intent}
       className={mergeClasses(styles.card, action ? styles.inOneRow : undefined, styles[notice.intent])}

@@ -1,7 +1,7 @@
 import { useStore } from '@evertill/federation-kit';
 import type { CartItem, Product } from '@evertill/shared-domain';
-import { makeStyles, useMediaQuery } from '@evertill/shared-ui';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { makeStyles, useMediaQuery, useOnChange } from '@evertill/shared-ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CartFeedback } from './cart-feedback';
 import { CartLine } from './cart-line';
 import type { CartCommands } from './use-cart-commands';
@@ -36,13 +36,11 @@ export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }:
     return () => cancelAnimationFrame(frame);
   }, [lines]);
 
-  const showStep = useEffectEvent(() => {
+  useOnChange([turn], () => {
     const line = list.current?.querySelector<HTMLElement>('[data-latest]');
     if (feedback.getSnapshot().takesFocus) line?.focus();
     if (notice?.kind === 'added' && !isCalm) line?.animate?.(FLASH, FLASH_MS);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step of the cart
-  useEffect(() => showStep(), [turn]);
 
   return (
     <ul ref={list} className={styles.root} onKeyDown={onKeyDown}>

@@ -8,7 +8,7 @@ export function useUnsynced(shiftNumber: number): { count: number; total: number
   const { pending, parked } = useOutboxStatus();
   const [unsynced, setUnsynced] = useState({ count: 0, total: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is why the queue is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are not read, their change is the reason to read the outbox again
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
