@@ -3,44 +3,19 @@ import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
+import { aSession, aToken, STORE } from './answers-testing';
 import { ApiTokensPage } from './api-tokens/api-tokens-page';
 import { ProfilePage } from './profile/profile-page';
 
-const NOW = new Date().toISOString();
-const TOKEN = {
-  id: 'a',
-  name: 'Web shop',
-  scopes: ['sales:write'],
-  origins: ['https://shop.example'],
-  createdAt: NOW,
-  createdByName: 'Ada Admin',
-  expiresAt: null,
-  revokedAt: null,
-  revokedByName: null,
-  lastUsedAt: null,
-  lastOrigin: null,
-};
-const SESSION = {
-  id: 's',
-  device: 'Chrome on Windows',
-  isCurrent: true,
-  address: '10.0.0.7',
-  signedInAt: NOW,
-  seenAt: NOW,
-};
-const STORE = {
-  id: 's-1',
-  code: 'corner-shop',
-  name: 'Corner Shop',
-  address: null,
-  phone: null,
-  timezone: 'UTC',
-  planId: 'starter',
-};
-
 const PAGES: readonly [name: string, page: ReactNode, url: string, body: unknown, words: string][] = [
-  ['the tokens', <ApiTokensPage key="tokens" />, '/tokens', [TOKEN], 'Web shop'],
-  ['the devices', <ProfilePage key="devices" />, '/auth/sessions', [SESSION], 'Chrome on Windows'],
+  ['the tokens', <ApiTokensPage key="tokens" />, '/tokens', [aToken('a')], 'Web shop'],
+  [
+    'the devices',
+    <ProfilePage key="devices" />,
+    '/auth/sessions',
+    [aSession('s', 'Chrome on Windows', true)],
+    'Chrome on Windows',
+  ],
   ['the shop code', <ProfilePage key="code" />, '/saas/store', STORE, 'corner-shop'],
 ];
 

@@ -3,34 +3,8 @@ import { aDiscount, aTax } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
+import { anEntry, aRegister } from './answers-testing';
 import * as lifecycles from './remote';
-
-const NOW = new Date().toISOString();
-const REGISTER = {
-  id: 'ab12-1',
-  name: 'Front till',
-  status: 'enrolled',
-  device: 'Chrome on Windows',
-  createdAt: NOW,
-  seenAt: NOW,
-  seenByName: 'Clara Bloom',
-  decidedAt: NOW,
-  decidedByName: 'Max Till',
-};
-const ENTRY = {
-  id: 'a',
-  at: NOW,
-  action: 'PUT /products/:id',
-  status: 200,
-  entityId: 'beans',
-  key: 'k',
-  author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
-  submitterId: 'u1',
-  submitterName: 'Clara Bloom',
-  address: '10.0.0.7',
-  requestId: 'r',
-  details: {},
-};
 
 const stand = shopsWith(
   {
@@ -40,8 +14,8 @@ const stand = shopsWith(
   ({ resources }) => {
     const { read } = resources;
     const bodies: Record<string, unknown> = {
-      '/registers': [REGISTER],
-      '/audit/pages': { items: [ENTRY], next: null },
+      '/registers': [aRegister('ab12-1', { name: 'Front till' })],
+      '/audit/pages': { items: [anEntry('a')], next: null },
       '/tokens': [],
     };
     resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));

@@ -1,23 +1,12 @@
 import { Category, type NewProduct } from '@evertill/shared-domain';
 import { aProduct } from '@evertill/shared-domain/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestData, type TestData } from '../testing';
+import { aProductInput, createTestData, type TestData } from '../testing';
 import type { ProductWrite } from './product-writes';
 
 const add = (sku: string, fields: Partial<NewProduct> = {}): ProductWrite => ({
   kind: 'add',
-  input: {
-    name: `Tea ${sku}`,
-    sku,
-    barcode: null,
-    description: null,
-    unitPrice: 4,
-    stockQuantity: 0,
-    image: null,
-    categoryId: null,
-    supplierId: null,
-    ...fields,
-  },
+  input: aProductInput({ name: `Tea ${sku}`, sku, ...fields }),
 });
 const many = (count: number) => Array.from({ length: count }, (_, n) => add(`T-${n}`));
 const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);

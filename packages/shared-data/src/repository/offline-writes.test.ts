@@ -4,21 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Data } from '../data';
 import { NotFoundError, TAKEN_SKU_WORDS } from '../store/errors';
 import { CLASH_WORDS } from '../store/overlay';
-import { createTestData } from '../testing';
+import { aProductInput, createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
-
-const aProductInput = {
-  name: 'Tea',
-  sku: '',
-  barcode: null,
-  description: null,
-  unitPrice: 4,
-  stockQuantity: 0,
-  image: null,
-  categoryId: null,
-  supplierId: null,
-};
 
 describe('writing offline', () => {
   it('shows a new row as pending, then as the server made it', async () => {
@@ -156,7 +144,7 @@ describe('writing offline', () => {
   it('explains a product whose SKU is taken as the sync center does', async () => {
     const { data, server, setOnline, clock } = await createTestData({});
     await setOnline(false);
-    await data.products.create({ ...aProductInput, sku: 'TEA-1' });
+    await data.products.create(aProductInput({ sku: 'TEA-1' }));
     server.faults.always((request) =>
       request.method === 'POST'
         ? { status: 400, body: { error: 'duplicate SKU: another product has it' } }

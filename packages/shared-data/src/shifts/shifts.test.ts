@@ -1,38 +1,11 @@
-import type { SalePayload } from '@evertill/shared-domain';
 import { expect, it } from 'vitest';
-import { createTestData } from '../testing';
-
-const CASH_SALE: SalePayload = {
-  saleNumber: 'SALE-1',
-  userId: 'u',
-  status: 'COMPLETED',
-  saleDate: '2026-03-02T12:00:00.000Z',
-  saleItems: [{ productId: 'p1', quantity: 1, unitPrice: 75 }],
-  subtotal: 75,
-  taxAmount: 0,
-  taxDetails: [],
-  totalAmount: 75,
-  discountAmount: 0,
-  discountId: null,
-  payments: [
-    {
-      paymentMethod: 'CASH',
-      amount: 75,
-      referenceNumber: 'R',
-      status: 'COMPLETED',
-      paymentDate: '2026-03-02',
-    },
-  ],
-  amountReceived: 100,
-  change: 25,
-  offline: true,
-};
+import { aCashSale, createTestData } from '../testing';
 
 it('an offline day is opened, sold and closed, and sent when the connection returns', async () => {
   const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
   const { shifts, sales } = shop.data;
   await shifts.open({ amount: 50, counts: { '50': 1 } });
-  await sales.create(CASH_SALE);
+  await sales.create(aCashSale());
   await shifts.move({ kind: 'out', amount: 5, reason: 'Stamps' });
   expect(shifts.getSnapshot()?.shift).toMatchObject({
     number: 1,
@@ -63,7 +36,7 @@ it('an offline day is opened, sold and closed, and sent when the connection retu
 
 it('cash from sales before the shift is in the drawer but not in the float', async () => {
   const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
-  await shop.data.sales.create(CASH_SALE);
+  await shop.data.sales.create(aCashSale());
   await shop.data.shifts.open({ amount: 125 });
   const { closing } = await shop.data.shifts.close({ amount: 125 });
   expect(closing).toMatchObject({ floatAmount: 50, expectedAmount: 125, difference: 0, tillSales: 1 });
@@ -71,7 +44,7 @@ it('cash from sales before the shift is in the drawer but not in the float', asy
 
 it('a shop without shifts sends its sales without shift data', async () => {
   const shop = await createTestData({ as: 'CASHIER' });
-  await shop.data.sales.create(CASH_SALE);
+  await shop.data.sales.create(aCashSale());
   expect(Object.keys(shop.server.resources.rows('sales')[0] ?? {})).not.toContain('shiftNumber');
 });
 

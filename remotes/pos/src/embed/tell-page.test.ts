@@ -1,35 +1,8 @@
-import { createTestData } from '@evertill/shared-data/testing';
-import type { SalePayload } from '@evertill/shared-domain';
+import { aCashSale, createTestData } from '@evertill/shared-data/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { type TellPage, withQueuedSalesTold } from './tell-page';
 
 const WAITING = 10_000;
-
-const PAYLOAD: SalePayload = {
-  saleNumber: 'SALE-1',
-  userId: 'u',
-  status: 'COMPLETED',
-  saleDate: '2026-03-02T12:00:00.000Z',
-  saleItems: [{ productId: 'p1', quantity: 1, unitPrice: 75 }],
-  subtotal: 75,
-  taxAmount: 0,
-  taxDetails: [],
-  totalAmount: 75,
-  discountAmount: 0,
-  discountId: null,
-  payments: [
-    {
-      paymentMethod: 'CASH',
-      amount: 75,
-      referenceNumber: 'R',
-      status: 'COMPLETED',
-      paymentDate: '2026-03-02',
-    },
-  ],
-  amountReceived: 100,
-  change: 25,
-  offline: true,
-};
 
 async function anEmbeddedTill(options: Parameters<typeof createTestData>[0] = {}) {
   const shop = await createTestData({ as: 'CASHIER', ...options });
@@ -40,7 +13,7 @@ async function anEmbeddedTill(options: Parameters<typeof createTestData>[0] = {}
 
 it('tells the page about a waiting sale, under the key by which it will be booked', async () => {
   const { data, told, settle, offline } = await anEmbeddedTill({ online: false });
-  const { record } = await data.sales.create(PAYLOAD);
+  const { record } = await data.sales.create(aCashSale());
   await settle();
   const sale = { key: record.key, saleNumber: 'SALE-1', amountDue: '75.00', paymentMethod: 'CASH' };
   expect(told).toMatchObject([['onSaleQueued', sale]]);
@@ -50,7 +23,7 @@ it('tells the page about a waiting sale, under the key by which it will be booke
 it('does not report a sale as queued that is booked a moment after the till has gone on', async () => {
   const { data, told, server, clock } = await anEmbeddedTill();
   server.delayAnswers(() => new Promise((resolve) => clock.setTimeout(resolve, 3000)));
-  const sale = data.sales.create(PAYLOAD, { patienceMs: 1500 });
+  const sale = data.sales.create(aCashSale(), { patienceMs: 1500 });
   await clock.advance(1500);
   expect((await sale).fate).toEqual({ is: 'waiting', why: 'sending' });
   await clock.advance(5000);
@@ -61,7 +34,7 @@ it('does not report a sale as queued that is booked a moment after the till has 
 it('reports a sale as queued when no answer comes', async () => {
   const { data, told, server, clock } = await anEmbeddedTill();
   server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });
-  const sale = data.sales.create(PAYLOAD, { patienceMs: 1500 });
+  const sale = data.sales.create(aCashSale(), { patienceMs: 1500 });
   await clock.advance(1500);
   await sale;
   expect(told).toEqual([]);
@@ -78,13 +51,13 @@ it(`reads one record, and not the ${WAITING} that wait beside it`, async () => {
     method: 'POST',
     url: '/sales',
     localId: 'offline-1-a',
-    data: { ...PAYLOAD, saleNumber: 'SALE-0' },
+    data: { ...aCashSale(), saleNumber: 'SALE-0' },
   });
   await addCopies(tab.indexedDB.factory, first, WAITING - 1);
   await data.sales.range({ from: new Date(0), to: new Date(1) });
   await settle();
   const reads = countReads();
-  await data.sales.create(PAYLOAD);
+  await data.sales.create(aCashSale());
   await settle();
   expect(told).toMatchObject([['onSaleQueued', { saleNumber: 'SALE-1' }]]);
   expect(reads.records()).toBeLessThan(5);

@@ -1,25 +1,11 @@
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { aToken } from '../answers-testing';
 import { ApiTokensPage } from './api-tokens-page';
 
 const NOW = new Date().toISOString();
 const SECRET = `evt_${'0'.repeat(32)}${'s'.repeat(43)}`;
-const aToken = (id: string, fields: Record<string, unknown> = {}) => ({
-  id,
-  name: 'Web shop',
-  scopes: ['catalogue:read', 'sales:write'],
-  origins: ['https://shop.example'],
-  createdAt: NOW,
-  createdByName: 'Ada Admin',
-  expiresAt: null,
-  revokedAt: null,
-  revokedByName: null,
-  lastUsedAt: NOW,
-  lastOrigin: 'https://shop.example',
-  ...fields,
-});
-
 async function openTokens(tokens: ReturnType<typeof aToken>[]) {
   const shop = await openShop({ as: 'ADMIN' });
   const { resources } = shop.server;

@@ -1,24 +1,10 @@
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { anEntry } from '../answers-testing';
 import { AuditPage } from './audit-page';
 
 const ON_A_PAGE = 2;
-const anEntry = (id: string, fields: Record<string, unknown> = {}) => ({
-  id,
-  at: new Date().toISOString(),
-  action: 'PUT /products/:id',
-  status: 200,
-  entityId: `record-${id}`,
-  author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
-  submitterId: 'u1',
-  submitterName: 'Clara Bloom',
-  address: '10.0.0.7',
-  key: `key-${id}`,
-  requestId: `request-${id}`,
-  details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } },
-  ...fields,
-});
 const REFUSED = {
   action: 'POST /auth/login',
   status: 401,

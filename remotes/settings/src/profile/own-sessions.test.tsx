@@ -1,27 +1,8 @@
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aSession, STORE } from '../answers-testing';
 import { ProfilePage } from './profile-page';
-
-const NOW = new Date().toISOString();
-const session = (id: string, device: string, isCurrent = false) => ({
-  id,
-  device,
-  isCurrent,
-  address: '10.0.0.7',
-  signedInAt: NOW,
-  seenAt: NOW,
-});
-
-const STORE = {
-  id: 's-1',
-  code: 'corner-shop',
-  name: 'Corner Shop',
-  address: null,
-  phone: null,
-  timezone: 'UTC',
-  planId: 'starter',
-};
 
 async function openProfile(sessions: object[]) {
   const shop = await openShop();
@@ -49,8 +30,8 @@ it.each([
 
 it('shows where the person is signed in, and ends one after asking', async () => {
   const { user, texts, server } = await openProfile([
-    session('a', 'Chrome on Windows', true),
-    session('b', 'Safari on iPad'),
+    aSession('a', 'Chrome on Windows', true),
+    aSession('b', 'Safari on iPad'),
   ]);
   within(await screen.findByRole('list')).getByText('This device');
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
@@ -62,15 +43,15 @@ it('shows where the person is signed in, and ends one after asking', async () =>
 });
 
 it('shows the code of the shop, which is typed at sign-in', async () => {
-  await openProfile([session('a', 'Chrome on Windows', true)]);
+  await openProfile([aSession('a', 'Chrome on Windows', true)]);
   await screen.findByText('Shop code');
   screen.getByText('corner-shop');
 });
 
 it('names the till that a session is used on', async () => {
   await openProfile([
-    { ...session('a', 'Chrome on Windows', true), registerId: 'ab12', registerName: 'Front till' },
-    { ...session('b', 'Safari on iPad'), registerId: 'cd34', registerName: null },
+    { ...aSession('a', 'Chrome on Windows', true), registerId: 'ab12', registerName: 'Front till' },
+    { ...aSession('b', 'Safari on iPad'), registerId: 'cd34', registerName: null },
   ]);
   await screen.findByText('Front till, Chrome on Windows');
   await screen.findByRole('button', { name: 'Sign out Register CD34, Safari on iPad' });
@@ -78,9 +59,9 @@ it('names the till that a session is used on', async () => {
 
 it('ends all the others at once where there are several', async () => {
   const { user, server } = await openProfile([
-    session('a', 'Chrome on Windows', true),
-    session('b', 'Safari on iPad'),
-    session('c', 'Edge on Windows'),
+    aSession('a', 'Chrome on Windows', true),
+    aSession('b', 'Safari on iPad'),
+    aSession('c', 'Edge on Windows'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -1,21 +1,9 @@
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aRegister } from '../answers-testing';
 import { RegistersPage } from './registers-page';
 
-const NOW = new Date().toISOString();
-const aRegister = (id: string, fields: Record<string, unknown> = {}) => ({
-  id,
-  name: null,
-  status: 'enrolled',
-  device: 'Chrome on Windows',
-  createdAt: NOW,
-  seenAt: NOW,
-  seenByName: 'Clara Bloom',
-  decidedAt: NOW,
-  decidedByName: 'Max Till',
-  ...fields,
-});
 const WAITING = { status: 'waiting', decidedAt: null, decidedByName: null };
 
 async function openRegisters(registers: ReturnType<typeof aRegister>[]) {

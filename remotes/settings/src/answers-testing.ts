@@ -1,0 +1,72 @@
+// The server's answers that several tests of these screens need.
+type Fields = Record<string, unknown>;
+
+const NOW = new Date().toISOString();
+
+/** The answer of GET /saas/store. */
+export const STORE = {
+  id: 's-1',
+  code: 'corner-shop',
+  name: 'Corner Shop',
+  address: null,
+  phone: null,
+  timezone: 'UTC',
+  planId: 'starter',
+};
+
+/** A session in the answer of GET /auth/sessions. */
+export const aSession = (id: string, device: string, isCurrent = false) => ({
+  id,
+  device,
+  isCurrent,
+  address: '10.0.0.7',
+  signedInAt: NOW,
+  seenAt: NOW,
+});
+
+/** An enrolled register in the answer of GET /registers. */
+export const aRegister = (id: string, fields: Fields = {}) => ({
+  id,
+  name: null,
+  status: 'enrolled',
+  device: 'Chrome on Windows',
+  createdAt: NOW,
+  seenAt: NOW,
+  seenByName: 'Clara Bloom',
+  decidedAt: NOW,
+  decidedByName: 'Max Till',
+  ...fields,
+});
+
+/** A token in the answer of GET /tokens. */
+export const aToken = (id: string, fields: Fields = {}) => ({
+  id,
+  name: 'Web shop',
+  scopes: ['catalogue:read', 'sales:write'],
+  origins: ['https://shop.example'],
+  createdAt: NOW,
+  createdByName: 'Ada Admin',
+  expiresAt: null,
+  revokedAt: null,
+  revokedByName: null,
+  lastUsedAt: NOW,
+  lastOrigin: 'https://shop.example',
+  ...fields,
+});
+
+/** An entry in the answer of GET /audit/pages. */
+export const anEntry = (id: string, fields: Fields = {}) => ({
+  id,
+  at: NOW,
+  action: 'PUT /products/:id',
+  status: 200,
+  entityId: `record-${id}`,
+  author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
+  submitterId: 'u1',
+  submitterName: 'Clara Bloom',
+  address: '10.0.0.7',
+  key: `key-${id}`,
+  requestId: `request-${id}`,
+  details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } },
+  ...fields,
+});
