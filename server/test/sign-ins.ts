@@ -10,14 +10,19 @@ export interface Where {
   cookie?: string | undefined;
 }
 
-/** Starts a server for the tests of one file. `checked` has the hash of each password check, null for a pretended one. */
+/**
+ * Starts a server for the tests of one file. `checked` has the stored hash of each password check, null for an unknown
+ * name. `holdChecks` lets every later check wait for a promise.
+ */
 export function startSignIns() {
   const checked: (string | null)[] = [];
+  let held: Promise<void> = Promise.resolve();
   const test = startTestApp({
     passwords: {
       hash: cheap.hash,
-      verify: (password, stored) => {
+      verify: async (password, stored) => {
         checked.push(stored);
+        await held;
         return cheap.verify(password, stored);
       },
     },
@@ -40,5 +45,8 @@ export function startSignIns() {
       retryAfter: Number(answer.headers['retry-after']),
     };
   }
-  return { test, signIn, checked };
+  const holdChecks = (until: Promise<void>) => {
+    held = until;
+  };
+  return { test, signIn, checked, holdChecks };
 }

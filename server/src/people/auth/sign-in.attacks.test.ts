@@ -1,11 +1,11 @@
 // Attacks on the sign-in by a stranger and by another shop.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startSignIns, type Where } from '../../../test/sign-ins';
 import { PASSWORD, type Shop } from '../../../test/test-app';
 import type { HttpError } from '../../kernel/http/http-error';
 import { queuedHasher } from './passwords';
 
-const { test, signIn, checked } = startSignIns();
+const { test, signIn, checked, holdChecks } = startSignIns();
 const MISS = { error: 'Invalid username or password' };
 const ASKS_FOR_SHOP = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
 
@@ -176,6 +176,34 @@ describe('many at once', () => {
     arrive('known device', 'far', 'till');
     await endAll();
     expect(begun.slice(0, 4)).toEqual(['guess 0', 'guess 1', 'known device', 'new device']);
+  });
+
+  it('from one network do not keep a known device of that network, or another network, out of the queue', async () => {
+    const { device } = await signIn(inShop(victim, PASSWORD, shop), { address: '2001:db8:1:ff::1' });
+    const colleague = await shop.addUser('CASHIER');
+    let endHold = () => {};
+    holdChecks(new Promise<void>((resolve) => (endHold = resolve)));
+    onTestFinished(() => endHold());
+    // Two are checked, and ten may wait.
+    const [places, refusals] = [12, 3];
+    await new Promise<void>((isFull) => {
+      let refused = 0;
+      for (let n = 0; n < places + refusals; n += 1) {
+        const where = { address: `2001:db8:1:${n}::1` };
+        void signIn(inShop(`name-${n}`, 'wrong', shop), where).then(({ status }) => {
+          if (status === 503) refused += 1;
+          if (refused === refusals) isFull();
+        });
+      }
+    });
+    const own = inShop(victim, PASSWORD, shop);
+    const waiting = [
+      signIn(own, { address: '2001:db8:1:ff::2', cookie: device }),
+      signIn(inShop(colleague.username, PASSWORD, shop), { address: '2001:db8:2::1' }),
+    ];
+    expect((await signIn(own, { address: '2001:db8:1:fe::1' })).status).toBe(503);
+    endHold();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('in a shop that does not exist take no place from the others', async () => {

@@ -66,6 +66,44 @@ describe('an unchanged form', () => {
   });
 });
 
+describe('a hidden character', () => {
+  const DRAWER = '\u001bp0AA';
+  const WORDS = 'Delete the hidden character: U+001B at the beginning';
+
+  it('is refused in every text of a form, and lines only in a long text', () => {
+    const lines = `Milk\n${DRAWER}`;
+    const values = {
+      name: DRAWER,
+      contactPerson: DRAWER,
+      phone: DRAWER,
+      email: `a@b.de${DRAWER}`,
+      address: lines,
+    };
+    expect(Supplier.validate(values, { creating: true })).toEqual({
+      name: WORDS,
+      contactPerson: WORDS,
+      phone: WORDS,
+      email: expect.any(String),
+      address: 'Delete the hidden character: U+001B after "Milk\n"',
+    });
+    const fine = { name: 'Milk', contactPerson: '', phone: '', email: '', address: 'Road 1\nTown' };
+    expect(Supplier.validate(fine, { creating: true })).toEqual({});
+    expect(User.validate({ ...User.initialValues(aUser()), firstName: DRAWER }, { creating: false })).toEqual(
+      {
+        firstName: WORDS,
+      },
+    );
+  });
+
+  it('of a stored text is not shown in the form, and is gone when the form is saved', () => {
+    const stored = aSupplier({ name: `Milk${DRAWER}`, address: `Road 1\n${DRAWER}` });
+    expect(Supplier.toInput(Supplier.initialValues(stored))).toMatchObject({
+      name: 'Milkp0AA',
+      address: 'Road 1\np0AA',
+    });
+  });
+});
+
 describe('the body that is sent', () => {
   it('is trimmed, and has null for an empty optional text', () => {
     const values = { ...Supplier.initialValues(null), name: ' Harbor ', email: ' ', phone: ' 1 ' };
