@@ -89,12 +89,20 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
 
   /**
    * Returns a page of the shop's origin, which can read the stored files. The registry loads offline too, because the
-   * worker has a copy.
+   * worker has a copy. Null on a device that is offline and has lost that copy.
    */
-  async function pageOfShop(): Promise<Page> {
+  async function pageOfShop(): Promise<Page | null> {
     const shown = await page();
-    if (!shown.url().startsWith(url)) await shown.goto(`${url}/registry.json`, { timeout: SAYS_WITHIN_MS });
-    return shown;
+    if (shown.url().startsWith(url)) return shown;
+    const opening = shown.goto(`${url}/registry.json`, { timeout: SAYS_WITHIN_MS });
+    if (isOnline || isUnharmed) {
+      await opening;
+      return shown;
+    }
+    return opening.then(
+      () => shown,
+      () => null,
+    );
   }
 
   async function connect(online: boolean) {
@@ -193,10 +201,12 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
         await builds.rollBack(app);
         return null;
       case 'evict':
-      case 'corrupt':
+      case 'corrupt': {
+        const reader = await pageOfShop();
         isUnharmed = false;
-        await harmActive(await pageOfShop(), app, step, random.next());
+        if (reader) await harmActive(reader, app, step, random.next());
         return null;
+      }
       case 'offline':
       case 'online':
         await connect(step === 'online');

@@ -22,8 +22,8 @@ export interface Pace {
   fastestHandKeyMs: number;
 }
 
-/** The longest time that a scanner takes between two keys. In milliseconds. */
-export const SLOWEST_SCANNER_MS = 80;
+/** The longest time that a scanner takes between two keys, with the rounding of the timestamps. In milliseconds. */
+export const SLOWEST_SCANNER_MS = 81;
 
 /** Starts to record keys. Must be called before the page is opened. */
 export async function recordKeys(page: Page): Promise<void> {

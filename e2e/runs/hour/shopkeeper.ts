@@ -88,10 +88,12 @@ export function hireShopkeeper(
     async scan() {
       const product = random.pick(products);
       const code = random.below(5) === 0 ? product.sku : (product.barcode ?? product.sku);
-      // In a text field, a slow scan cannot be told from typing.
-      const gapMs = random.pick((await isInTextField(page)) ? PACES : [...PACES, ...SLOW_PACES]);
+      const wantedGapMs = random.pick([...PACES, ...SLOW_PACES]);
       // Waits first, because the keys of a scan are dated back by the duration of the scan.
-      await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
+      await waitSince(lastKeyAtMs, (code.length + 2) * wantedGapMs + BREATH_MS);
+      // In a text field, a slow scan cannot be told from typing. Scanning mode moves the focus during the wait.
+      const isTooSlow = SLOW_PACES.includes(wantedGapMs) && (await isInTextField(page));
+      const gapMs = isTooSlow ? random.pick(PACES) : wantedGapMs;
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
       const prefix = random.below(8) === 0 ? 'F9' : undefined;
       const wasPaying = prefix !== undefined && (await isPaying());

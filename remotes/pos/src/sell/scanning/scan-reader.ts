@@ -167,8 +167,9 @@ function afterLateKey(
 ) {
   const { length } = keys;
   if (length === 0) return { fastInARow: 0, lastLate, openFrom };
-  // In a list, letters are a person's who types the name of an option.
-  const canBeSlowScan = freePlace === 'page' || (freePlace === 'list' && isDigit(key));
+  // In a list, letters are a person's who types the name of an option, unless a scanner's function key came first.
+  const isAfterPrefix = keys.length - openFrom > 0 && !isCharacter(keys[openFrom] ?? '');
+  const canBeSlowScan = freePlace === 'page' || (freePlace === 'list' && (isDigit(key) || isAfterPrefix));
   const isSlow = canBeSlowScan && atMs - lastAtMs <= LATE_KEY_MS;
   const isPerson = !isSlow && lastLate > 0 && length - lastLate < GAPS_BETWEEN_LATE_KEYS;
   return { fastInARow: 0, lastLate: length, openFrom: isPerson ? lastLate : openFrom };

@@ -85,6 +85,12 @@ describe('a scan outside of text fields', () => {
         expect(read({ keys: [...'MUG-001', 'Enter'], gaps, target }).scans).toEqual(['MUG-001']);
   });
 
+  it('is taken with letters in the code after a function key, which does not act', () => {
+    for (const gaps of [30, 40, 50, 60, 80])
+      for (const target of ['page', 'list'] as const)
+        expect(read({ keys: ['F9', ...'DRK-005', 'Enter'], gaps, target })).toEqual(scanned('DRK-005'));
+  });
+
   it('is taken although a person pressed the letter of a payment method just before', () => {
     const gaps = [140, ...Array(13).fill(60)];
     expect(read({ keys: ['r', ...EAN, 'Enter'], gaps })).toEqual({ scans: [EAN], done: ['r'] });
