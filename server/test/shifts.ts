@@ -25,6 +25,7 @@ export const aClosing = (shiftNumber: number, closedAt: string, fields: object =
   floatAmount: '50.00',
   closedAt,
   countedAmount: '50.00',
+  reason: 'Counted by the test',
   till: { sums: {}, firstSequence: null, lastSequence: null },
   unsynced: { count: 0, sums: {} },
   ...fields,

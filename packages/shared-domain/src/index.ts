@@ -259,6 +259,8 @@ export {
   countedTotal,
   denominationsOf,
   expectedCash,
+  floatCorrection,
+  floatOf,
   netOf,
 } from './shifts/drawer';
 export {
@@ -275,6 +277,7 @@ export {
   addSums,
   CASH_MOVEMENT_KINDS,
   type CashMovementKind,
+  MOVEMENT_SUMS,
   refundedBy,
   refundMethod,
   SHIFT_SUMS,

@@ -24,7 +24,16 @@ export interface ShiftsRepository {
   /** Opens a shift with the cash that is now in the drawer, including cash from sales since the last shift. */
   open(drawer: CashCount): Promise<void>;
   /** Records cash that is put into the drawer or taken out of it. */
-  move(movement: { kind: CashMovementKind; amount: number; reason: string }): Promise<void>;
+  move(movement: {
+    kind: Extract<CashMovementKind, 'in' | 'out'>;
+    amount: number;
+    reason: string;
+  }): Promise<void>;
+  /**
+   * Corrects the float of the open shift to this amount. The opening stays as it was, and the correction is kept beside
+   * it. Does nothing when the amount is the float already.
+   */
+  correctFloat(amount: number): Promise<void>;
   close(drawer: CashCount & { reason?: string }): Promise<ClosedShift>;
   dispose(): void;
 }

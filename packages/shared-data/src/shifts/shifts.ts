@@ -1,7 +1,9 @@
 import {
+  cashDifference,
   cashIn,
   closingOfTill,
   displayName,
+  floatOf,
   formatMoney,
   money,
   parseShiftClosing,
@@ -9,6 +11,7 @@ import {
   type ShiftStep,
   type ShiftSums,
   sumsOfMovement,
+  toAmount,
   toWireAmount,
   type User,
 } from '@evertill/shared-domain';
@@ -78,6 +81,16 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
     async move({ kind, amount, reason }) {
       const summary = `Cash ${kind}: ${formatMoney(amount)}`;
       await enqueue('move', { kind, amount, reason }, summary, sumsOfMovement(kind, amount));
+    },
+    async correctFloat(amount) {
+      const { shift } = await kept.read();
+      const float = floatOf(shift);
+      const more = cashDifference(amount, float);
+      if (more === 0) return;
+      const kind = more > 0 ? 'float-up' : 'float-down';
+      const reason = `Float corrected from ${formatMoney(float)} to ${formatMoney(amount)}`;
+      const change = toAmount(Math.abs(more));
+      await enqueue('move', { kind, amount: change, reason }, reason, sumsOfMovement(kind, change));
     },
     async close({ amount, counts, reason = '' }) {
       const data = { countedAmount: amount, ...(counts && { counts }), ...(reason !== '' && { reason }) };

@@ -11,6 +11,7 @@ import {
   type,
 } from 'superstruct';
 import { numeric } from '../reading/fields';
+import { CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
 
 const Sums = record(string(), string());
 
@@ -42,7 +43,7 @@ const recounts = optional(array(RecountStruct));
 
 const MovementStruct = type({
   id: string(),
-  kind: enums(['in', 'out']),
+  kind: enums(CASH_MOVEMENT_KINDS),
   amount: numeric,
   reason: string(),
   movedAt: string(),

@@ -17,7 +17,14 @@ import {
   string,
   unknown,
 } from 'superstruct';
-import { flagInput, INPUT_BOUNDS, maybe, optionalTextInput, wholeNumberInput } from '../inputs/fields';
+import {
+  amountInput,
+  flagInput,
+  INPUT_BOUNDS,
+  maybe,
+  optionalTextInput,
+  wholeNumberInput,
+} from '../inputs/fields';
 import { isRecord } from '../kernel/is-record';
 import { jsonObject } from '../reading/shapes';
 import { PLAIN_ENTITIES } from './plain-entities';
@@ -55,6 +62,8 @@ const WireStruct = object({
   offlineWrites: ifReadable(offlineWrites),
   days: ifReadable(array(object({ from: string(), timezone: string(), turnsAt: number() }))),
   shifts: ifReadable(boolean()),
+  blindCount: ifReadable(boolean()),
+  freeDifference: ifReadable(number()),
   currency: ifReadable(string()),
   receipt: ifReadable(receiptHead),
 });
@@ -70,6 +79,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   offlineWrites: Object.fromEntries(OFFLINE_ENTITIES.map((entity) => [entity, 'queue'])),
   days: [],
   shifts: false,
+  blindCount: false,
+  freeDifference: 0,
   currency: 'USD',
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
 };
@@ -90,6 +101,10 @@ export const ShopSettingsInput = refine(
     /** The hour at which days begin, 0 to 23. The change is valid from tomorrow on, as a rule in `days`. */
     dayTurnsAt: maybe(wholeNumberInput(0, 23)),
     shifts: flagInput(),
+    /** True when a cashier sees the expected cash only after the count. */
+    blindCount: flagInput(),
+    /** The largest difference of a count that needs no reason. In the shop's currency. */
+    freeDifference: maybe(amountInput()),
     receipt: maybe(
       object({
         taxId: optionalTextInput(INPUT_BOUNDS.codeLength),

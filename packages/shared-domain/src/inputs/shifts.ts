@@ -66,10 +66,10 @@ export const OpenShiftInput = object({
   openedAt: momentInput(),
 });
 
-/** Reads cash that was put into the drawer or taken out of it. */
+/** Reads cash that was put into the drawer or taken out of it, and a correction of the float. */
 export const CashMovementInput = object({
   ...shiftIdentity,
-  kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out'),
+  kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out, or the float is corrected'),
   amount: amountInput(),
   reason: cleaned(requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' })),
   movedAt: momentInput(),
@@ -90,7 +90,7 @@ export const CloseShiftInput = object({
 
 /** The opening of a shift, after validation. */
 export type OpenShiftInput = Infer<typeof OpenShiftInput>;
-/** Cash put in or taken out, after validation. */
+/** A cash movement, after validation. */
 export type CashMovementInput = Infer<typeof CashMovementInput>;
 /** The closing of a shift, after validation. */
 export type CloseShiftInput = Infer<typeof CloseShiftInput>;

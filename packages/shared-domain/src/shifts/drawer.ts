@@ -27,7 +27,7 @@ export function countedTotal(counts: CashCounts): number {
 
 /**
  * Returns the cash that should be in the drawer: the float, plus received cash less change and refunds, plus cash put
- * in less cash taken out.
+ * in less cash taken out, plus the correction of the float.
  */
 export function expectedCash(openingFloat: MoneyInput, sums: ShiftSums): number {
   return toAmount(money(openingFloat).plus(cashIn(sums)));
@@ -39,8 +39,19 @@ export function cashIn(sums: ShiftSums): number {
     .minus(sumIn(sums, SHIFT_SUMS.change))
     .minus(sumIn(sums, SHIFT_SUMS.refunded))
     .plus(sumIn(sums, SHIFT_SUMS.paidIn))
-    .minus(sumIn(sums, SHIFT_SUMS.paidOut));
+    .minus(sumIn(sums, SHIFT_SUMS.paidOut))
+    .plus(floatCorrection(sums));
   return toAmount(cash);
+}
+
+/** Returns the float of a shift, including its corrections. */
+export function floatOf({ floatAmount, sums }: { floatAmount: MoneyInput | null; sums: ShiftSums }): number {
+  return toAmount(money(floatAmount ?? 0).plus(floatCorrection(sums)));
+}
+
+/** Returns the amount by which the float was corrected. Below 0 when the float was lower than the one counted first. */
+export function floatCorrection(sums: ShiftSums): number {
+  return toAmount(money(sumIn(sums, SHIFT_SUMS.floatUp)).minus(sumIn(sums, SHIFT_SUMS.floatDown)));
 }
 
 /** Returns the difference of a count. Above 0 when there is too much in the drawer, below 0 when some is missing. */

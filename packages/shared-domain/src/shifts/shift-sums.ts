@@ -24,6 +24,8 @@ export const SHIFT_SUMS = {
   refunded: 'cash refunded',
   paidIn: 'cash in',
   paidOut: 'cash out',
+  floatUp: 'float up',
+  floatDown: 'float down',
 } as const;
 
 /** The fields of a sale that its shift counts. */
@@ -44,11 +46,22 @@ interface SaleTax {
   amount: number | string;
 }
 
-/** The directions of cash that is put into the drawer or taken out of it without a sale. */
-export const CASH_MOVEMENT_KINDS = ['in', 'out'] as const;
+/**
+ * The kinds of cash movements, which change the drawer's expected cash without a sale: cash that is put in or taken out,
+ * and a correction of the float to a higher or a lower amount.
+ */
+export const CASH_MOVEMENT_KINDS = ['in', 'out', 'float-up', 'float-down'] as const;
 
-/** The direction of a cash movement. */
+/** The kind of a cash movement. */
 export type CashMovementKind = (typeof CASH_MOVEMENT_KINDS)[number];
+
+/** The sum to which each kind of cash movement is added. */
+export const MOVEMENT_SUMS: Readonly<Record<CashMovementKind, string>> = {
+  in: SHIFT_SUMS.paidIn,
+  out: SHIFT_SUMS.paidOut,
+  'float-up': SHIFT_SUMS.floatUp,
+  'float-down': SHIFT_SUMS.floatDown,
+};
 
 /**
  * Returns what a sale adds to its shift. The payments hold the amount due, so the change is the part of the received
@@ -96,7 +109,7 @@ export function refundMethod(payments: readonly { paymentMethod: PaymentMethod }
 
 /** Returns what a cash movement adds to its shift. */
 export function sumsOfMovement(kind: CashMovementKind, amount: number | string): ShiftSums {
-  return sumUp([[kind === 'in' ? SHIFT_SUMS.paidIn : SHIFT_SUMS.paidOut, amount]]);
+  return sumUp([[MOVEMENT_SUMS[kind], amount]]);
 }
 
 /** Adds up sums. Sums of 0 are left out. */

@@ -5,6 +5,7 @@ import {
   cashIn,
   countOf,
   expectedCash,
+  floatCorrection,
   formatMoney,
   netOf,
   type OpenShift,
@@ -50,9 +51,18 @@ export function differenceWords(difference: number): string {
   return difference < 0 ? `short ${formatMoney(-difference)}` : `over ${formatMoney(difference)}`;
 }
 
-/** Returns the sections of a shift's report. Lines and sections without content are left out. */
-export function reportSections(shift: ReportedShift): ReportSection[] {
+/**
+ * Returns the sections of a shift's report. Lines and sections without content are left out. `isBlind` leaves out the
+ * sections that tell the expected cash.
+ */
+export function reportSections(shift: ReportedShift, isBlind = false): ReportSection[] {
   const { sums } = shift;
+  if (isBlind && !isClosed(shift))
+    return [
+      { title: 'Shift', lines: shiftLines(shift) },
+      { title: 'Sales', lines: salesLines(sums) },
+      { title: 'Cash drawer', lines: [line('Expected', 'shown after the count')] },
+    ];
   return [
     { title: 'Shift', lines: shiftLines(shift) },
     { title: 'Sales', lines: salesLines(sums) },
@@ -120,6 +130,7 @@ function drawerLines(shift: ReportedShift): ReportLine[] {
     : [];
   return [
     line('Float', formatMoney(floatAmount)),
+    ...amountLine('Float corrected by', floatCorrection(sums)),
     ...amountLine('Cash received', sumIn(sums, SHIFT_SUMS.received)),
     ...amountLine('Change given', -sumIn(sums, SHIFT_SUMS.change)),
     ...amountLine('Cash refunded', -sumIn(sums, SHIFT_SUMS.refunded)),
@@ -134,7 +145,7 @@ function movementLines({ movements }: ReportedShift): ReportLine[] {
   return movements.map(({ kind, amount, reason, movedAt, byName, deliveredByName }) =>
     line(
       `${reason}, ${eventWords(movedAt, byName, deliveredByName)}`,
-      kind === 'in' ? formatMoney(amount) : minus(amount),
+      kind === 'in' || kind === 'float-up' ? formatMoney(amount) : minus(amount),
     ),
   );
 }

@@ -6,18 +6,19 @@ interface ShiftPaperProps {
   readonly shift: ReportedShift;
   /** True when the report was printed before. */
   readonly isCopy?: boolean;
+  readonly isBlind?: boolean;
   onDone(): void;
 }
 
 /** Prints an X or Z report, narrow enough for a receipt printer. */
-export function ShiftPaper({ shift, isCopy = false, onDone }: ShiftPaperProps) {
+export function ShiftPaper({ shift, isCopy = false, isBlind = false, onDone }: ShiftPaperProps) {
   const styles = useStyles();
   return (
     <Printout onDone={onDone}>
       <div className={styles.paper}>
         <h1 className={styles.title}>{reportTitle(shift)}</h1>
         {isCopy && <p className={styles.copy}>Copy</p>}
-        {reportSections(shift).map(({ title, lines }) => (
+        {reportSections(shift, isBlind).map(({ title, lines }) => (
           <section key={title} className={styles.section}>
             <h2 className={styles.heading}>{title}</h2>
             {lines.map(({ label, value, isSum }, index) => (

@@ -9,13 +9,16 @@ interface ShiftReportDialogProps {
   /** A message about the source of the figures and about missing figures. */
   readonly notice?: ReactNode;
   readonly closeLabel: string;
+  /** True while the expected cash of an open shift must not be seen, because the cash is counted first. */
+  readonly isBlind?: boolean;
   /** Returns true when the next print is a copy. `printed` is the number of prints from this dialog. */
   isCopy(printed: number): boolean;
   onClose(): void;
 }
 
 /** Shows an X or Z report, with a Print button. */
-export function ShiftReportDialog({ shift, notice, closeLabel, isCopy, onClose }: ShiftReportDialogProps) {
+export function ShiftReportDialog(props: ShiftReportDialogProps) {
+  const { shift, notice, closeLabel, isBlind = false, isCopy, onClose } = props;
   const styles = useStyles();
   const [printed, setPrinted] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
@@ -35,12 +38,13 @@ export function ShiftReportDialog({ shift, notice, closeLabel, isCopy, onClose }
         }
       >
         {notice && <div className={styles.notice}>{notice}</div>}
-        <ShiftReport shift={shift} />
+        <ShiftReport shift={shift} isBlind={isBlind} />
       </DialogParts>
       {isPrinting && (
         <ShiftPaper
           shift={shift}
           isCopy={isCopy(printed)}
+          isBlind={isBlind}
           onDone={() => {
             setPrinting(false);
             setPrinted(printed + 1);

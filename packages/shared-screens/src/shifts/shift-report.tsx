@@ -1,12 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type ReportedShift, reportSections } from './report-words';
 
+interface ShiftReportProps {
+  readonly shift: ReportedShift;
+  readonly isBlind: boolean;
+}
+
 /** Shows an X or Z report on the screen. */
-export function ShiftReport({ shift }: { readonly shift: ReportedShift }) {
+export function ShiftReport({ shift, isBlind }: ShiftReportProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      {reportSections(shift).map(({ title, lines }) => (
+      {reportSections(shift, isBlind).map(({ title, lines }) => (
         <section key={title} aria-label={title}>
           <h3 className={styles.title}>{title}</h3>
           <dl className={styles.lines}>

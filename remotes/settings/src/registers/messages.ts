@@ -39,6 +39,18 @@ export function waitingWords(registers: readonly Register[]): string {
   return waiting === 1 ? '1 waits for approval' : `${waiting} wait for approval`;
 }
 
+/** The texts of the rules for counting cash. */
+export const COUNT_MESSAGES = {
+  blind: 'Hide the expected cash until it is counted',
+  blindHint: 'The till shows the expected cash and the difference only after the shift is closed.',
+  free: 'Largest difference without a reason',
+  freeHint: 'A larger difference needs a reason. 0 asks for a reason every time.',
+  negative: 'Enter 0 or more',
+  save: 'Save',
+  saved: 'Saved. Each till gets the change when it syncs.',
+  failed: 'Failed to save settings',
+} as const;
+
 /** The texts of the switch for shifts. */
 export const SHIFT_MESSAGES = {
   label: 'Shifts',

@@ -25,3 +25,20 @@ it('is only for administrators, and only while connected', async () => {
   await shop.setOnline(false);
   await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('disabled', true));
 });
+
+it('keeps the rules for counting cash while shifts are on', async () => {
+  const shop = await openShop({ as: 'ADMIN' });
+  const { user, texts } = shop.show(<ShiftsSwitch />);
+  await user.click(await screen.findByRole('switch', { name: 'Shifts' }));
+  await user.click(await screen.findByRole('switch', { name: /Hide the expected cash/ }));
+  const limit = screen.getByLabelText(/Largest difference/);
+  await user.clear(limit);
+  await user.type(limit, '-1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter 0 or more');
+  await user.clear(limit);
+  await user.type(limit, '2.50');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(texts()).toContain('Saved. Each till gets the change when it syncs.'));
+  expect(shop.server.resources.rows('settings')[0]).toMatchObject({ blindCount: true, freeDifference: 2.5 });
+});

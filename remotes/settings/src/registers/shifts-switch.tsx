@@ -4,6 +4,7 @@ import { isAdmin } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { Card, makeStyles, Switch, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { CountRules } from './count-rules';
 import { SHIFT_MESSAGES } from './messages';
 
 /** Turns shifts on or off for all registers. Only administrators see this switch. */
@@ -39,6 +40,7 @@ export function ShiftsSwitch() {
         onChange={(_, { checked }) => void turn(checked)}
       />
       <p className={styles.hint}>{SHIFT_MESSAGES.hint}</p>
+      {shift !== null && <CountRules />}
     </Card>
   );
 }

@@ -176,6 +176,33 @@ describe('the numbers and sums of a shift', () => {
     ]);
   });
 
+  it('are put before a manager when the float is lowered, and Z tells both amounts', async () => {
+    await open(1);
+    await move(1, { kind: 'float-up', amount: '5.00', reason: 'Float corrected from $50.00 to $55.00' });
+    await move(1, { kind: 'float-down', amount: '15.00', reason: 'Float corrected from $55.00 to $40.00' });
+    const { body } = await close(1, { countedAmount: '40.00' });
+    expect(body).toMatchObject({
+      floatAmount: '50.00',
+      expectedAmount: '40.00',
+      sums: { 'float up': '5.00', 'float down': '15.00' },
+    });
+    expect(await words()).toEqual([
+      'shift: the float of Shift 1 of Register TILL was corrected: $15.00 less',
+    ]);
+  });
+
+  it('are put before a manager when a count differs without a reason, above the limit of the shop', async () => {
+    await open(1);
+    await close(1, { countedAmount: '48.00', reason: undefined });
+    expect(await words()).toEqual([
+      'shift: Shift 1 of Register TILL was closed with a difference of -$2.00 and no reason',
+    ]);
+    await shop.admin.send('PUT', '/settings', { freeDifference: 2 });
+    await open(2);
+    await close(2, { countedAmount: '48.00', reason: undefined });
+    expect(await words()).toHaveLength(1);
+  });
+
   it('are put before a manager when cash moves in a shift that is not open', async () => {
     await move(1);
     await open(1);

@@ -1,8 +1,11 @@
 // Findings about the numbers and sums that a register reports of its shifts.
 import {
   type CashMovementInput,
+  type CashMovementKind,
   type CloseShiftInput,
+  cashDifference,
   countedTotal,
+  expectedCash,
   formatMoney,
   money,
   type OpenShiftInput,
@@ -46,22 +49,38 @@ export function openingProblems(
   return findings;
 }
 
+const DONE: Readonly<Record<CashMovementKind, string>> = {
+  in: 'put into the drawer',
+  out: 'taken out of the drawer',
+  'float-up': 'added to the float',
+  'float-down': 'taken off the float',
+};
+
 /** Finds what does not fit in a cash movement. */
 export function movementProblems(
   report: ShiftReport,
   { kind, amount }: CashMovementInput,
   { opened, closing }: KnownShift,
 ): Finding[] {
-  if (opened && !closing) return [];
-  const moved = `${formatMoney(amount)} was ${kind === 'in' ? 'put into' : 'taken out of'} the drawer`;
-  return [shiftFinding(`${moved} in ${shiftWords(report)}, which is not open`)];
+  const words = shiftWords(report);
+  const isOpen = opened !== null && closing === null;
+  // Less cash is expected after this correction, so it could hide cash that was taken.
+  if (kind === 'float-down' && isOpen)
+    return [shiftFinding(`the float of ${words} was corrected: ${formatMoney(amount)} less`)];
+  return isOpen
+    ? []
+    : [shiftFinding(`${formatMoney(amount)} was ${DONE[kind]} in ${words}, which is not open`)];
 }
 
-/** Finds what does not fit in the closing of a shift. */
+/**
+ * Finds what does not fit in the closing of a shift. `freeDifference` is the largest difference that needs no reason in
+ * this shop.
+ */
 export function closingProblems(
   report: ShiftReport,
-  { countedAmount, counts, floatAmount }: CloseShiftInput,
+  { countedAmount, counts, floatAmount, reason, till }: CloseShiftInput,
   { opened, closing }: KnownShift,
+  freeDifference: number,
 ): Finding[] {
   const words = shiftWords(report);
   const counted = formatMoney(countedAmount);
@@ -77,6 +96,12 @@ export function closingProblems(
     const details = { reported: toWireAmount(floatAmount), known: opened.floatAmount };
     const message = `${words} was opened with ${formatMoney(opened.floatAmount)}, but its till says ${formatMoney(floatAmount)}`;
     findings.push(shiftFinding(message, details));
+  }
+  // The till asked for the reason, so its own sums decide whether one was needed.
+  const off = cashDifference(countedAmount, expectedCash(floatAmount, till.sums));
+  if (!reason && Math.abs(off) > freeDifference) {
+    const message = `${words} was closed with a difference of ${formatMoney(off)} and no reason`;
+    findings.push(shiftFinding(message, { difference: toWireAmount(off) }));
   }
   if (counts && !money(countedTotal(counts)).equals(countedAmount)) {
     const details = { reported: toWireAmount(countedAmount), known: toWireAmount(countedTotal(counts)) };

@@ -2,6 +2,7 @@
 // test compares them with the sums that a till keeps.
 import {
   addSums,
+  MOVEMENT_SUMS,
   refundedBy,
   SHIFT_SUMS,
   type ShiftSums,
@@ -22,6 +23,11 @@ export interface ShiftTotals {
   lastSequence: number | null;
 }
 
+/** The branches that turn the kind of a movement into the name of its sum. */
+const movementSums = raw.join(
+  Object.entries(MOVEMENT_SUMS).map(([kind, name]) => raw`when ${kind} then ${name}`),
+  raw` `,
+);
 const FIRST = 'first sequence';
 const LAST = 'last sequence';
 
@@ -61,7 +67,7 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       union all select ${name.refundsTax}, sum(refund_tax) from back
       union all select ${name.refunded}, sum(refund_total) from back where payment_method = 'CASH'
       union all select ${refundedBy('')} || payment_method, sum(refund_total) from back group by payment_method
-      union all select case kind when 'in' then ${name.paidIn} else ${name.paidOut} end, sum(amount)
+      union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind
       union all select ${FIRST}, min(register_sequence) from s
       union all select ${LAST}, max(register_sequence) from s

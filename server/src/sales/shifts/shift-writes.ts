@@ -2,7 +2,9 @@
 // the shop may deliver it, and it is never refused because it is unusual.
 import {
   CashMovementInput,
+  type CashMovementKind,
   CloseShiftInput,
+  DEFAULT_SETTINGS,
   expectedCash,
   formatMoney,
   money,
@@ -14,6 +16,7 @@ import {
   toWireAmount,
 } from '@evertill/shared-domain';
 import { newId } from '../../kernel/db/new-id';
+import { findStore } from '../../people/stores/stores.repository';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { holdRegister } from '../registers/registers.repository';
 import { correctClosedShifts } from './late-arrivals';
@@ -64,6 +67,13 @@ export const openShift = defineWrite<OpenShiftInput>({
   },
 });
 
+const MOVED: Readonly<Record<CashMovementKind, string>> = {
+  in: 'put in',
+  out: 'take out',
+  'float-up': 'raise the float by',
+  'float-down': 'lower the float by',
+};
+
 export const moveCash = defineWrite<CashMovementInput>({
   method: 'POST',
   path: '/shifts/movements',
@@ -81,7 +91,7 @@ export const moveCash = defineWrite<CashMovementInput>({
     const row = { registerId, shiftNumber, id, kind, amount, reason, movedAt };
     const deliveredBy = delivererOf(context);
     await repository.insertMovement({ ...row, movedBy: author.id, deliveredBy, createdAt: now });
-    const label = `${kind === 'in' ? 'Cash in' : 'Cash out'}: ${reason}`;
+    const label = kind === 'in' ? `Cash in: ${reason}` : kind === 'out' ? `Cash out: ${reason}` : reason;
     const sums = sumsOfMovement(kind, amount);
     await correctClosedShifts(
       sql,
@@ -89,7 +99,7 @@ export const moveCash = defineWrite<CashMovementInput>({
       [{ registerId, shiftNumber, id, kind: 'movement', label, happenedAt: movedAt, sums }],
       now,
     );
-    const verb = `used to ${kind === 'in' ? 'put in' : 'take out'} ${formatMoney(amount)}`;
+    const verb = `used to ${MOVED[kind]} ${formatMoney(amount)}`;
     const report = reportOf(context, { registerName, verb, happenedAt: movedAt });
     const shift = await repository.findKnown(body);
     const findings = [
@@ -116,6 +126,7 @@ export const closeShift = defineWrite<CloseShiftInput>({
     const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     const shift = await repository.findKnown(body);
+    const { settings } = await findStore(sql, storeId);
     const happenedAt = new Date(body.closedAt);
     const amount = toWireAmount(body.countedAmount);
     if (shift.closing)
@@ -124,7 +135,7 @@ export const closeShift = defineWrite<CloseShiftInput>({
     const report = reportOf(context, { registerName, verb: 'closed', happenedAt });
     const findings = [
       ...findReportCircumstances(report, { openedAt: shift.opened?.openedAt ?? null, now }),
-      ...closingProblems(report, body, shift),
+      ...closingProblems(report, body, shift, settings.freeDifference ?? DEFAULT_SETTINGS.freeDifference),
     ];
     await addShiftFindings(sql, storeId, { report, findings, now });
     const wire = await readClosing(context);

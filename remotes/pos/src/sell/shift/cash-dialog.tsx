@@ -1,11 +1,10 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, type ShiftsRepository } from '@evertill/shared-data';
-import type { CashMovementKind } from '@evertill/shared-domain';
 import { FormDialog, NumberField, TextField } from '@evertill/shared-ui/forms';
 import { SHIFT_MESSAGES } from './shift-words';
 
 interface CashDialogProps {
-  readonly kind: CashMovementKind;
+  readonly kind: 'in' | 'out';
   readonly shifts: ShiftsRepository;
   onClose(): void;
 }

@@ -1,16 +1,10 @@
 import { type ClosedShift, failureText, type ShiftsRepository, useShopSettings } from '@evertill/shared-data';
-import {
-  cashDifference,
-  countedTotal,
-  expectedCash,
-  formatMoney,
-  type RegisterShift,
-} from '@evertill/shared-domain';
+import { cashDifference, expectedCash, formatMoney, type RegisterShift } from '@evertill/shared-domain';
 import { differenceWords } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
-import { CashCount, type CountValues, countsIn, emptyCount, isCounted } from './cash-count';
+import { CashCountFields, type CountValues, emptyCount, readCount } from './cash-count';
 import { notCountedWords, SHIFT_MESSAGES } from './shift-words';
 import { useUnsynced } from './use-unsynced';
 
@@ -21,26 +15,33 @@ interface CloseShiftDialogProps {
   onClose(): void;
 }
 
-/** Ends the shift with a count of the cash. A difference requires a reason. */
+/**
+ * Ends the shift with a count of the cash. A difference above the shop's limit requires a reason. With a blind count, the
+ * expected cash and the difference are shown only in the Z report.
+ */
 export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShiftDialogProps) {
   const styles = useStyles();
-  const currency = useShopSettings('device').value?.currency ?? null;
+  const { value: settings } = useShopSettings('device');
   const unsynced = useUnsynced(shift.number);
   const [difference, setDifference] = useState<number | null>(null);
-  if (currency === null) return null;
+  if (!settings) return null;
+  const { currency, blindCount, freeDifference } = settings;
 
   async function close(values: CountValues) {
-    if (!isCounted(values)) return SHIFT_MESSAGES.countMissing;
-    const counts = countsIn(values);
-    const amount = countedTotal(counts);
+    const count = readCount(values);
+    if ('problems' in count) return count.problems;
     const reason = String(values.reason ?? '').trim();
-    const off = cashDifference(amount, expectedCash(shift.floatAmount ?? 0, shift.sums));
-    if (off !== 0 && reason === '') {
+    const off = cashDifference(count.amount, expectedCash(shift.floatAmount ?? 0, shift.sums));
+    if (Math.abs(off) > freeDifference && reason === '') {
       setDifference(off);
-      return { reason: `The drawer is ${differenceWords(off)}. Count again, or say why.` };
+      return {
+        reason: blindCount
+          ? SHIFT_MESSAGES.hiddenDifference
+          : `The drawer is ${differenceWords(off)}. Count again, or say why.`,
+      };
     }
     try {
-      onClosed(await shifts.close({ amount, counts, ...(reason !== '' && { reason }) }));
+      onClosed(await shifts.close({ ...count, ...(reason !== '' && { reason }) }));
     } catch (error) {
       return failureText(error, SHIFT_MESSAGES.failed);
     }
@@ -56,16 +57,18 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
       onSubmit={close}
       onClose={onClose}
     >
-      <p className={styles.expected}>
-        <span>Expected in the drawer</span>
-        <strong>{formatMoney(expectedCash(shift.floatAmount ?? 0, shift.sums))}</strong>
-      </p>
+      {!blindCount && (
+        <p className={styles.expected}>
+          <span>Expected in the drawer</span>
+          <strong>{formatMoney(expectedCash(shift.floatAmount ?? 0, shift.sums))}</strong>
+        </p>
+      )}
       {unsynced.count > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{notCountedWords(unsynced.count, unsynced.total)}</MessageBarBody>
         </MessageBar>
       )}
-      <CashCount currency={currency} />
+      <CashCountFields currency={currency} />
       {difference !== null && <TextField name="reason" label="Reason for the difference" maxLength={500} />}
     </FormDialog>
   );

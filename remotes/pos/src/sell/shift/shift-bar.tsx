@@ -24,6 +24,7 @@ const ShiftDialogs = lazyPart(async () => (await import('./shift-dialogs')).Shif
 const ACTIONS = [
   ['in', SHIFT_MESSAGES.cashIn],
   ['out', SHIFT_MESSAGES.cashOut],
+  ['float', SHIFT_MESSAGES.correctFloat],
   ['report', SHIFT_MESSAGES.report],
   ['close', SHIFT_MESSAGES.close],
 ] as const;

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { CashDialog } from './cash-dialog';
 import { CloseShiftDialog } from './close-shift-dialog';
 import { ClosedReport } from './closed-report';
+import { CorrectFloatDialog } from './correct-float-dialog';
 import { OpenShiftDialog } from './open-shift-dialog';
 import { XReport } from './x-report';
 
 /** The actions of a shift. */
-export type ShiftAction = 'open' | 'in' | 'out' | 'report' | 'close';
+export type ShiftAction = 'open' | 'in' | 'out' | 'float' | 'report' | 'close';
 
 interface ShiftDialogsProps {
   readonly action: ShiftAction;
@@ -23,6 +24,7 @@ export function ShiftDialogs({ action, shift, shifts, onClose }: ShiftDialogsPro
   const isClosed = useRef(false);
   if (closed) return <ClosedReport closed={closed} onClose={onClose} />;
   if (action === 'open') return <OpenShiftDialog shift={shift} shifts={shifts} onClose={onClose} />;
+  if (action === 'float') return <CorrectFloatDialog shift={shift} shifts={shifts} onClose={onClose} />;
   if (action === 'report') return <XReport shift={shift} onClose={onClose} />;
   if (action === 'close')
     return (

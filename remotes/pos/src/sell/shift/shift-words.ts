@@ -15,6 +15,15 @@ export const SHIFT_MESSAGES = {
   reasonMissing: 'A reason is required',
   amountMissing: 'Enter an amount above zero',
   countMissing: 'Count the cash first',
+  countNegative: 'Enter 0 or more',
+  byPiece: 'Count by bills and coins',
+  largeFloat: 'That is more than most drawers hold. Check for a missing decimal point.',
+  correctAmount: 'Change the amount',
+  correctFloat: 'Correct the float',
+  floatCorrected: 'The float is corrected',
+  floatMissing: 'Enter the right float',
+  floatSame: 'The float is that amount already',
+  hiddenDifference: 'The count is not what is expected. Count again, or say why.',
   opened: 'The shift is open',
   moved: 'Saved',
   closed: 'The shift is closed',
@@ -27,6 +36,11 @@ export const SHIFT_MESSAGES = {
 /** Returns 'Open with $150.00'. The amount is the count from the last closing. */
 export function openWithWords(amount: number): string {
   return `Open with ${formatMoney(amount)}`;
+}
+
+/** Returns the message about a total that is not the sum of the bills and coins. */
+export function otherTotalWords(sum: number): string {
+  return `The bills and coins make ${formatMoney(sum)}`;
 }
 
 /** Describes the sales since the last shift. Their cash is already in the drawer. */

@@ -23,18 +23,16 @@ async function choose({ user }: OpenTill, action: string) {
 async function openShift(till: OpenTill) {
   await till.user.click(await screen.findByText('Open shift', BUTTON));
   const form = await dialog('Open the shift');
-  await till.user.type(form.getByLabelText('$50.00'), '1');
+  await till.user.type(form.getByLabelText(/Total/), '50');
   await till.user.click(form.getByText('Open shift', BUTTON));
   await screen.findByText(/^Shift 1, open since/);
 }
 
 /** Counts the cash and closes the shift, with a reason when the test expects the question for one. */
-async function count(till: OpenTill, counts: Record<string, string>, reason?: string) {
+async function count(till: OpenTill, total: string, reason?: string) {
   const form = await dialog('Close the shift');
-  for (const [worth, many] of Object.entries(counts)) {
-    await till.user.clear(form.getByLabelText(worth));
-    await till.user.type(form.getByLabelText(worth), many);
-  }
+  await till.user.clear(form.getByLabelText(/Total/));
+  await till.user.type(form.getByLabelText(/Total/), total);
   if (reason) await till.user.type(await form.findByLabelText('Reason for the difference'), reason);
   await till.user.click(form.getByText('Close shift', BUTTON));
 }
@@ -83,9 +81,9 @@ describe('a till with shifts', () => {
     await choose(till, 'Close shift');
     const form = await dialog('Close the shift');
     await form.findByText('Not on the server yet, and not in its figures: 1 sale, $4.00.');
-    await count(till, { '$20.00': '2' });
+    await count(till, '40');
     await form.findByText('The drawer is short $9.00. Count again, or say why.');
-    await count(till, { '$5.00': '1' }, 'Lost a bet');
+    await count(till, '45', 'Lost a bet');
     const z = await dialog('Z report 1');
     expect(z.getByText('Counted').nextSibling?.textContent).toBe('$45.00');
     expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $4.00');
@@ -111,11 +109,11 @@ describe('a till with shifts', () => {
     const form = await dialog('Open the shift');
     await till.user.click(form.getByText('Open shift', BUTTON));
     await form.findByText('Count the cash first');
-    await till.user.type(form.getByLabelText('$1.00'), '0');
+    await till.user.type(form.getByLabelText(/Total/), '0');
     await till.user.click(form.getByText('Open shift', BUTTON));
     await screen.findByText(/^Shift 1, open since/);
     await choose(till, 'Close shift');
-    await count(till, { '$1.00': '0' });
+    await count(till, '0');
     await dialog('Z report 1');
   });
 
@@ -123,12 +121,98 @@ describe('a till with shifts', () => {
     const till = await openTill({ shifts: true, online: false });
     await openShift(till);
     await choose(till, 'Close shift');
-    await count(till, { '$50.00': '1' });
+    await count(till, '50');
     await till.user.click((await dialog('Z report 1')).getByText('Done'));
     const button = await screen.findByText('Open with $50.00', BUTTON);
     const openedElsewhere = till.data.shifts.open({ amount: 50 });
     fireEvent.click(button);
     await openedElsewhere;
     await waitFor(() => expect(till.notices()).toContain('A shift is open on this till already.'));
+  });
+
+  it('takes the total as it is typed, or as the sum of the bills and coins', async () => {
+    const till = await openTill({ shifts: true });
+    await till.user.click(await screen.findByText('Open shift', BUTTON));
+    const form = await dialog('Open the shift');
+    await till.user.click(form.getByText('Count by bills and coins'));
+    await till.user.type(form.getByLabelText('× $20.00'), '4');
+    await till.user.type(form.getByLabelText('× $0.25'), '2');
+    const total = form.getByLabelText<HTMLInputElement>(/Total/);
+    expect(total.value).toBe('80.5');
+    await till.user.clear(total);
+    await till.user.type(total, '90');
+    await till.user.click(form.getByText('Open shift', BUTTON));
+    await form.findByText('The bills and coins make $80.50');
+    await till.user.type(form.getByLabelText('× $5.00'), '1');
+    await till.user.click(form.getByText('Open shift', BUTTON));
+    await screen.findByText(/^Shift 1, open since/);
+    await waitFor(() => expect(till.server.resources.rows('shifts')).toHaveLength(1));
+    expect(till.server.resources.rows('shifts')[0]).toMatchObject({
+      floatAmount: '85.50',
+      counts: { '20': 4, '0.25': 2, '5': 1 },
+    });
+  });
+
+  it('asks whether a float above $1,000 is right', async () => {
+    const till = await openTill({ shifts: true });
+    await till.user.click(await screen.findByText('Open shift', BUTTON));
+    const form = await dialog('Open the shift');
+    await till.user.type(form.getByLabelText(/Total/), '10000');
+    await till.user.click(form.getByText('Open shift', BUTTON));
+    await screen.findByText('Is the float $10,000.00?');
+    await till.user.click(screen.getByText('Change the amount'));
+    await form.findByText('Count the cash first');
+    expect(till.server.resources.rows('shifts')).toEqual([]);
+    await till.user.click(form.getByText('Open shift', BUTTON));
+    await till.user.click(await screen.findByText('Open with $10,000.00'));
+    await screen.findByText(/^Shift 1, open since/);
+  });
+
+  it('corrects the float without a connection, and expects the cash of the right one', async () => {
+    const till = await openTill({ shifts: true });
+    await openShift(till);
+    await till.goOffline();
+    await choose(till, 'Correct the float');
+    const form = await dialog('Correct the float');
+    form.getByText(/The float is \$50.00 now/);
+    await till.user.type(form.getByLabelText(/Right float/), '50');
+    await till.user.click(form.getByText('Correct the float', BUTTON));
+    await form.findByText('The float is that amount already');
+    await till.user.clear(form.getByLabelText(/Right float/));
+    await till.user.type(form.getByLabelText(/Right float/), '30.5');
+    await till.user.click(form.getByText('Correct the float', BUTTON));
+    await waitFor(() => expect(till.notices()).toContain('The float is corrected'));
+    await choose(till, 'X report');
+    const x = await dialog('X report');
+    expect(x.getByText('Float').nextSibling?.textContent).toBe('$50.00');
+    expect(x.getByText('Float corrected by').nextSibling?.textContent).toBe('-$19.50');
+    expect(x.getByText('Expected').nextSibling?.textContent).toBe('$30.50');
+    await till.user.click(x.getByText('Done'));
+    await till.setOnline(true);
+    await till.settle();
+    expect(till.server.resources.rows('shifts')[1]).toMatchObject({
+      kind: 'float-down',
+      amount: '19.50',
+      reason: 'Float corrected from $50.00 to $30.50',
+    });
+  });
+
+  it('hides the expected cash until the count, in a shop that counts blind', async () => {
+    const till = await openTill({ shifts: true });
+    await till.data.settings.change({ blindCount: true, freeDifference: 2 });
+    await openShift(till);
+    await choose(till, 'X report');
+    const x = await dialog('X report');
+    expect(x.getByText('Expected').nextSibling?.textContent).toBe('shown after the count');
+    expect(x.queryByText('Float')).toBeNull();
+    await till.user.click(x.getByText('Done'));
+    await choose(till, 'Close shift');
+    const form = await dialog('Close the shift');
+    expect(form.queryByText('Expected in the drawer')).toBeNull();
+    await count(till, '47.99');
+    await form.findByText('The count is not what is expected. Count again, or say why.');
+    await count(till, '48');
+    const z = await dialog('Z report 1');
+    expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $2.00');
   });
 });

@@ -1,4 +1,4 @@
-import { useRegisterId, useServerValue } from '@evertill/shared-data';
+import { useRegisterId, useServerValue, useShopSettings } from '@evertill/shared-data';
 import { expectedCash, type OpenShift, parseOpenShifts, type RegisterShift } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
@@ -19,6 +19,7 @@ export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onC
   const query = { url, params: { registerId }, roles: ROLES, keepsFresh: true };
   const { value } = useServerValue(query, parseOpenShifts);
   const unsynced = useUnsynced(shift.number);
+  const isBlind = useShopSettings('device').value?.blindCount ?? true;
   if (registerId === null) return null;
   const server = isOnline ? value?.find(({ number }) => number === shift.number) : undefined;
   const whose = server
@@ -36,6 +37,7 @@ export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onC
         </MessageBar>
       }
       closeLabel="Done"
+      isBlind={isBlind}
       isCopy={(printed) => printed > 0}
       onClose={onClose}
     />
