@@ -39,7 +39,9 @@ export async function recordNumbers(
   { outcome, now }: { outcome: NumberOutcome; now: Date },
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const [accepted] = await Promise.all([
+  const registerIds = [...new Set(numbers.map(({ registerId }) => registerId))].sort();
+  const [, accepted] = await Promise.all([
+    outcome === 'accepted' ? holdNumbers(sql, storeId, registerIds) : null,
     sql
       .select({
         registerId: registerNumbers.registerId,
@@ -50,7 +52,7 @@ export async function recordNumbers(
       .where(
         and(
           eq(registerNumbers.storeId, storeId),
-          inArray(registerNumbers.registerId, [...new Set(numbers.map(({ registerId }) => registerId))]),
+          inArray(registerNumbers.registerId, registerIds),
           inArray(
             registerNumbers.sequence,
             numbers.map(({ sequence }) => sequence),
@@ -81,6 +83,15 @@ export async function recordNumbers(
         [...accepted, ...earlier.slice(0, i)].some((other) => isSameNumber(number, other)),
       )
       .map(({ key }) => key),
+  );
+}
+
+// Two transactions do not see each other's numbers until they end. So the second sale of a register waits for the first
+// one, and then finds its number. The order of the ids keeps two transactions from waiting for each other.
+async function holdNumbers(sql: Sql, storeId: string, registerIds: readonly string[]): Promise<void> {
+  const names = raw.param(registerIds.map((id) => `${storeId} ${id}`));
+  await sql.execute(
+    raw`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`,
   );
 }
 

@@ -72,4 +72,26 @@ describe('the numbers of a register', () => {
     expect((await shop.manager.get('/review-items')).body).toEqual([]);
     expect((await shop.manager.get('/review-items?all=1')).body).toEqual([cleared.body]);
   });
+
+  it('that two sales carry at the same moment, on different days and of different goods, are reported', async () => {
+    const days = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
+    const goods = [milk, await addProduct(shop.manager, { stockQuantity: 100 })];
+    const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const registerSequence of numbers) {
+      const statuses = await Promise.all(
+        days.map(async (saleDate, index) => {
+          const lines = [[goods[index] ?? milk, 1]] as const;
+          const fields = { registerId: 'till-1', registerSequence, offline: true };
+          return (await shop.cashier.send('POST', '/sales', aSale(lines, { saleDate, fields }))).status;
+        }),
+      );
+      expect(statuses).toEqual([201, 201]);
+    }
+    const { body } =
+      await shop.manager.get<{ kind: string; details: { sequence: number } }[]>('/review-items');
+    const reported = body.flatMap(({ kind, details }) =>
+      kind === 'register-number' ? [details.sequence] : [],
+    );
+    expect(reported.toSorted((a, b) => a - b)).toEqual(numbers);
+  });
 });

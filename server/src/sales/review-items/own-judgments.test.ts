@@ -6,6 +6,7 @@ interface Finding {
   id: string;
   kind: string;
   saleNumber: string;
+  details: Record<string, unknown>;
 }
 
 const test = startTestApp();
@@ -58,6 +59,18 @@ describe('a person who clears findings of their own sales', () => {
       await clear(await find('price'), 'cause');
     }
     expect(await kinds()).toEqual(['own-judgment', 'own-judgment']);
+  });
+
+  it('does not clear the finding about themselves together with that about another judge', async () => {
+    for (const by of [shop.manager, shop.admin]) {
+      await sellBelowPrice(by);
+      await clear(await find('price'), 'sale', by);
+    }
+    const judgments = (await findings()).filter(({ kind }) => kind === 'own-judgment');
+    const about = ({ userId }: Client) =>
+      judgments.find(({ details }) => details.judgeId === userId) as Finding;
+    expect((await clear(about(shop.admin), 'cause')).status).toBe(200);
+    expect((await findings()).map(({ id }) => id)).toEqual([about(shop.manager).id]);
   });
 
   it('leaves none about the sales of others', async () => {
