@@ -13,11 +13,26 @@ export type StoreChanges = Partial<
 export const STORE_CURRENCY = 'USD';
 
 export async function findStore(sql: Sql, storeId: string): Promise<StoreRow> {
-  const [row] = await sql
+  return storeOf(await selectStore(sql, storeId));
+}
+
+/**
+ * Reads a shop whose settings are about to change, and holds its row until the transaction ends, so that no change made
+ * at the same moment is lost. Sales do not wait for the row.
+ */
+export async function holdStore(sql: Sql, storeId: string): Promise<StoreRow> {
+  return storeOf(await selectStore(sql, storeId).for('no key update', { of: stores }));
+}
+
+function selectStore(sql: Sql, storeId: string) {
+  return sql
     .select({ store: stores, code: storeDirectory.code })
     .from(stores)
     .innerJoin(storeDirectory, eq(storeDirectory.id, stores.id))
     .where(eq(stores.id, storeId));
+}
+
+function storeOf([row]: { store: typeof stores.$inferSelect; code: string }[]): StoreRow {
   if (!row) throw notFound('Store not found');
   return { ...row.store, code: row.code };
 }

@@ -8,7 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import type { StoreSettings } from '../../kernel/db/schema';
 import { signedIn } from '../../kernel/http/signed-in';
 import { dayRulesOf } from '../../people/stores/store-calendar';
-import { findStore, STORE_CURRENCY, type StoreRow, updateStore } from '../../people/stores/stores.repository';
+import {
+  findStore,
+  holdStore,
+  STORE_CURRENCY,
+  type StoreRow,
+  updateStore,
+} from '../../people/stores/stores.repository';
 import type { AppContext } from '../../writes/app-context';
 import { defineWrite } from '../../writes/execute/write-operation';
 import { changeDays } from '../totals/change-days';
@@ -27,7 +33,7 @@ const updateSettings = defineWrite<ShopSettingsChange>({
   path: '/settings',
   input: ShopSettingsInput,
   async run({ sql, storeId, body: { dayTurnsAt, ...body }, now }) {
-    const store = await findStore(sql, storeId);
+    const store = await holdStore(sql, storeId);
     const before = settingsToWire(store);
     await updateStore(sql, storeId, { settings: settingsWith(store.settings, body) }, now);
     const after = settingsToWire(await changeDays(sql, storeId, { turnsAt: dayTurnsAt }, now));

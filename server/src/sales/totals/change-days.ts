@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { sales } from '../../kernel/db/schema';
 import { calendarOf, dayRulesOf } from '../../people/stores/store-calendar';
-import { findStore, type StoreRow, updateStore } from '../../people/stores/stores.repository';
+import { holdStore, type StoreRow, updateStore } from '../../people/stores/stores.repository';
 import { rebuildFrom } from './rebuild-totals';
 
 export async function changeDays(
@@ -15,7 +15,7 @@ export async function changeDays(
   change: Partial<Pick<DayRule, 'timezone' | 'turnsAt'>>,
   now: Date,
 ): Promise<StoreRow> {
-  const store = await findStore(sql, storeId);
+  const store = await holdStore(sql, storeId);
   const rules = dayRulesOf(store);
   const last = rules.at(-1);
   const timezone = change.timezone ?? last?.timezone ?? store.timezone;
