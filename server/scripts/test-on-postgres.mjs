@@ -34,7 +34,8 @@ async function startPostgres() {
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
-  await server.initialize();
+  // The library's own spelling.
+  await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
