@@ -54,11 +54,23 @@ export function auditSales({ ledger, injected, sales, nameOf }: Evidence): Fault
 /** Describes every other fault in the books, in sentences. */
 export function auditBooks(evidence: Evidence): string[] {
   return [
+    ...refusalProblems(evidence),
     ...stockProblems(evidence),
     ...numberProblems(evidence),
     ...paymentProblems(evidence),
     ...tellingProblems(evidence),
   ];
+}
+
+/** Tells what the till said about each sale that is booked although the till refused it. */
+function refusalProblems({ ledger, sales, nameOf }: Evidence): string[] {
+  const booked = new Map(sales.map((sale) => [nameOf(sale), sale]));
+  return ledger.entries().flatMap((entry) => {
+    const sale = booked.get(entry.name);
+    const { report } = entry;
+    if (!sale || !report || !ledger.refused(entry)) return [];
+    return [`${entry.name} is booked, but its till said '${report.outcome}': ${report.message}`];
+  });
 }
 
 function stockProblems({ sales, before, after, newProductStock }: Evidence): string[] {

@@ -43,6 +43,35 @@ function fillDiskDuringNextAdd(): void {
   onTestFinished(restore);
 }
 
+/**
+ * Returns a function that lets the next write complete, but tells the page that it was aborted, as when the connection
+ * is lost. Must be called before the database opens.
+ */
+function prepareLostAnswer() {
+  const begin = IDBDatabase.prototype.transaction;
+  let onLost: (() => void) | null = null;
+  IDBDatabase.prototype.transaction = function lose(stores, mode, options) {
+    const tx = begin.call(this, stores, mode, options);
+    const told = onLost;
+    if (mode !== 'readwrite' || told === null) return tx;
+    onLost = null;
+    tx.addEventListener('complete', (event) => {
+      event.stopImmediatePropagation();
+      told();
+      // The simulated database takes only events of its own class.
+      const OwnEvent = event.constructor as typeof Event;
+      tx.dispatchEvent(new OwnEvent('abort'));
+    });
+    return tx;
+  };
+  onTestFinished(() => {
+    IDBDatabase.prototype.transaction = begin;
+  });
+  return (told: () => void) => {
+    onLost = told;
+  };
+}
+
 describe('storing a change', () => {
   it('asks for strict durability and answers only when the transaction is complete', async () => {
     const { offline, seen } = await watched();
@@ -80,6 +109,17 @@ describe('storing a change', () => {
     await settle();
     expect(await offline.outbox.list()).toEqual([]);
     expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
+  });
+
+  it('is stored, and says so, when its connection is lost before the answer and the next try finds a full disk', async () => {
+    const loseNextAnswer = prepareLostAnswer();
+    const { offline, tab, clock } = await createTestOffline({ online: false });
+    loseNextAnswer(() => tab.indexedDB.failWrites(QUOTA));
+    const stored = offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(200);
+    const { key } = await stored;
+    tab.indexedDB.failWrites(null);
+    expect(await offline.outbox.list()).toMatchObject([{ key }]);
   });
 
   it('makes room by dropping past sales from the cache', async () => {

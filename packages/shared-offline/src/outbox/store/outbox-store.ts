@@ -91,8 +91,8 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     }
   }
 
-  // The record may be stored although the connection was lost before the answer. The second try then finds the key
-  // taken, and a caller who takes the change back in between must learn that the change is stored.
+  // The record may be stored although the connection was lost before the answer, whatever the next try says: the key is
+  // taken, or the disk is full. A caller who is told that nothing was sold must not find the sale in the books.
   async function addOnce(change: NewDraft, signal?: AbortSignal, onBegin?: () => void): Promise<AddResult> {
     let attempts = 0;
     try {
@@ -102,9 +102,7 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
         return addRecord(tx, { ...change, now: now() }, ledger);
       }, signal);
     } catch (error) {
-      const isWithdrawn = error instanceof WithdrawnError;
-      const mayExist = isWithdrawn ? attempts > 0 : isNamed(causeOf(error), 'ConstraintError');
-      const existing = mayExist ? await byKey(change.key) : undefined;
+      const existing = attempts > 0 ? await byKey(change.key).catch(() => undefined) : undefined;
       if (!existing) throw error;
       return { record: existing, how: 'stored', counts: { pending: 1, parked: 0 } };
     }
@@ -178,8 +176,4 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
 
 function isNamed(error: unknown, name: string): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === name;
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof StorageError ? error.cause : undefined;
 }
