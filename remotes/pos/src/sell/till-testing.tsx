@@ -48,12 +48,21 @@ function typeByHand(event: KeyboardEvent) {
   Object.defineProperty(event, 'timeStamp', { value: keyClockMs });
 }
 
-/** Sends the keys of a scanner to the element that has the focus. */
+/**
+ * Sends the keys of a scanner to the element that has the focus. The scan begins after a pause, or right after the key at
+ * `lastKeyAtMs`.
+ */
 export function scanAnywhere(
   code: string,
-  { end = 'Enter', gapMs = SCANNER_GAP_MS, prefix = '', pauseMs = 1000 } = {},
+  {
+    end = 'Enter',
+    gapMs = SCANNER_GAP_MS,
+    prefix = '',
+    pauseMs = 1000,
+    lastKeyAtMs,
+  }: { end?: string; gapMs?: number; prefix?: string; pauseMs?: number; lastKeyAtMs?: number } = {},
 ) {
-  keyClockMs = Math.max(performance.now(), keyClockMs) + pauseMs;
+  keyClockMs = lastKeyAtMs ?? Math.max(performance.now(), keyClockMs) + pauseMs;
   for (const key of [...(prefix === '' ? [] : [prefix]), ...code, end]) {
     const target = document.activeElement ?? document.body;
     const event = createEvent.keyDown(target, { key });

@@ -146,6 +146,8 @@ function toStroke(event: KeyDown): KeyStroke {
   const stroke = { key, atMs, seenAtMs, withModifier: isCommand, canBegin: isShortcut };
   if (target === 'page' || target === 'list')
     return { ...stroke, freePlace: target, mayPress: target === 'page' };
+  // A key on its way to the barcode field is in no field yet.
+  if (target === 'loose') return { ...stroke, freePlace: 'page', mayPress: false };
   return { ...stroke, mayPress: target === 'text' || target === 'numbers' };
 }
 

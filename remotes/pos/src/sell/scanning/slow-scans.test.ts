@@ -41,7 +41,7 @@ const code = fc
   .map((digits) => digits.join(''));
 const end = fc.constantFrom('Enter', 'Tab');
 const prefix = fc.constantFrom([], ['F9']);
-const place = fc.constantFrom<TargetKind>('page', 'list');
+const place = fc.constantFrom<TargetKind>('page', 'list', 'loose');
 const pace = fc.integer({ min: 1, max: 80 });
 
 describe('a scan outside of text fields', () => {
@@ -87,7 +87,7 @@ describe('a scan outside of text fields', () => {
 
   it('is taken with letters in the code after a function key, which does not act', () => {
     for (const gaps of [30, 40, 50, 60, 80])
-      for (const target of ['page', 'list'] as const)
+      for (const target of ['page', 'list', 'loose'] as const)
         expect(read({ keys: ['F9', ...'DRK-005', 'Enter'], gaps, target })).toEqual(scanned('DRK-005'));
   });
 
