@@ -69,6 +69,20 @@ describe('sending in batches', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
+  it.each([429, 503])('waits as a %i asks, and goes on in batches', async (status) => {
+    const { browser, server, offline, batches, clock } = await withSales(6);
+    server.faults.plan({ status, retryAfter: 30 }, { when: ({ url }) => url === '/sync/batch' });
+    await browser.setNetwork(true);
+    expect(batches()).toHaveLength(1);
+    expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
+    await clock.advance(29_000);
+    expect(batches()).toHaveLength(1);
+    await clock.advance(5_000);
+    expect(batches()).toHaveLength(2);
+    expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
   it('counts the records of a refused batch as sent, so later edits do not change them', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     server.supportsBatch = false;

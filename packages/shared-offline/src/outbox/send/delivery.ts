@@ -44,7 +44,7 @@ export function createDelivery(transport: Transport): Delivery {
         body: JSON.stringify({ items: records.map(toItem) }),
         headers: { 'Idempotency-Key': newUuid() },
       });
-      return readBatch(exchange);
+      return readBatch(exchange, records);
     },
   };
 }
@@ -54,10 +54,13 @@ function toItem(record: OutboxRecord) {
   return { key, method, url, data: wireBody(record), params, author: author.userId, delivery: 'replay' };
 }
 
-function readBatch(exchange: Exchange): BatchExchange {
+function readBatch(exchange: Exchange, records: readonly OutboxRecord[]): BatchExchange {
   if (exchange.kind === 'no-answer') return { kind: 'no-answer' };
-  const { status, isJson, body } = exchange;
+  const { status, isJson, body, retryAfterMs } = exchange;
   if (isJson && status === 401) return { kind: 'signed-out' };
+  // The server accepts batches and asks for a pause, so each of the records waits.
+  if (isJson && retryAfterMs !== null && (status === 429 || status === 503))
+    return { kind: 'results', byKey: new Map(records.map(({ key }) => [key, { ...exchange, echo: key }])) };
   const results = isJson && status >= 200 && status < 300 ? resultsOf(body) : null;
   if (!results) return { kind: 'unusable' };
   return { kind: 'results', byKey: new Map(results.map((result) => [result.key, toExchange(result)])) };
