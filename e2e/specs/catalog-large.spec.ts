@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test';
 import { goOffline, notice, openCatalog, productsPage } from '../pages/catalog-pages';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
 
 // A list longer than this is searched and sorted in a worker.
 const LONG_LIST = 5_000;
@@ -47,6 +49,35 @@ test.describe(() => {
     await products.remove('Teapot of many');
     await expect(page.getByText('No product matches “teapot of”')).toBeVisible();
     expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
+
+test.describe(() => {
+  test.use({ moreProducts: 10_000 });
+
+  test('no tile of the till moves while a device loads its products for the first time', async ({
+    shop,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seenFirst: seen });
+      const look = () => {
+        const first = document.querySelector('[data-position="0"] [title]')?.getAttribute('title');
+        if (first) seen.add(first);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    // The newest product comes last and is the first in the order of the tiles.
+    const body = { name: 'A first', sku: 'AAA-FIRST', unitPrice: 1, stockQuantity: 5 };
+    expect((await shop.books.send('POST', '/products', body)).status).toBe(201);
+    await page.goto(shop.url);
+    await loginPage(page).signIn('cashier');
+    await expect(page.getByText(/^10,\d{3}$/)).toBeVisible({ timeout: 60_000 });
+    await expect(tillPage(page).products.locator('[data-position="5"]')).toBeVisible();
+    const seen = await page.evaluate(() => [...(window as unknown as { seenFirst: Set<string> }).seenFirst]);
+    expect(seen).toEqual(['A first']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ListState, withSupportCode } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { MESSAGES } from '../messages';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
 import { ProductsSkeleton } from './products-skeleton';
@@ -22,6 +22,9 @@ interface ProductResultsProps {
 export function ProductResults(props: ProductResultsProps) {
   const styles = useStyles();
   const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll } = props;
+  const isFilling = useIsFilling(products);
+  // Tiles that are added between the shown ones would move under a finger.
+  if (isFilling) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
   if (products.items.length === 0) {
     if (products.error) {
       const text = withSupportCode(products.error.message || MESSAGES.productsFailed, products.error);
@@ -51,6 +54,14 @@ export function ProductResults(props: ProductResultsProps) {
       />
     </>
   );
+}
+
+/** True until the first load of a device is complete. A later load changes only a few products. */
+function useIsFilling({ items, progress }: ListState<Product>): boolean {
+  const [wasComplete, setWasComplete] = useState(false);
+  const isComplete = items.length > 0 && progress === null;
+  if (isComplete && !wasComplete) setWasComplete(true);
+  return progress !== null && !wasComplete;
 }
 
 const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground2 } });
