@@ -58,14 +58,15 @@ export async function signInAtRegister(
   return { register, isNews: register !== null };
 }
 
-/** The parts of a sale that decide whether its register needs a finding. */
+/** The parts of a sale or a shift that decide whether its register needs a finding. */
 export interface SaleAtRegister {
   registerId: string | null | undefined;
   submitter: Person;
 }
 
 /**
- * Marks the registers of sales as seen. Returns, by register, the findings about those that are not enrolled. Must:
+ * Marks the registers of sales as seen. Returns, by register, the findings about those that are not enrolled. `what`
+ * says what the registers did. Must:
  * called before anything else is locked, because sales of one register would otherwise block each other.
  */
 export async function meetRegisters(
@@ -73,6 +74,7 @@ export async function meetRegisters(
   storeId: string,
   arrived: readonly SaleAtRegister[],
   now: Date,
+  what = 'sells',
 ): Promise<ReadonlyMap<string, Finding>> {
   const people = new Map(
     arrived.flatMap(({ registerId, submitter }) => (registerId ? [[registerId, submitter.id]] : [])),
@@ -89,7 +91,7 @@ export async function meetRegisters(
       if (now.getTime() - register.seenAt.getTime() > SEEN_STEP_MS)
         await touchRegister(sql, storeId, id, seen);
     } else {
-      const finding = await report(sql, storeId, { id, seen, isKnown: register !== undefined, now });
+      const finding = await report(sql, storeId, { id, seen, isKnown: register !== undefined, now, what });
       if (finding) findings.set(id, finding);
     }
   }
@@ -99,19 +101,23 @@ export async function meetRegisters(
 async function report(
   sql: Sql,
   storeId: string,
-  { id, seen, isKnown, now }: { id: string; seen: Seen; isKnown: boolean; now: Date },
+  { id, seen, isKnown, now, what }: { id: string; seen: Seen; isKnown: boolean; now: Date; what: string },
 ): Promise<Finding | null> {
   if (!isKnown) await insertRegister(sql, storeId, { id, status: 'waiting', createdAt: now, ...seen });
   const today = (await findCalendar(sql, storeId)).dayOf(now);
   const register = await reportOnce(sql, storeId, { id, today, seen });
-  return register && findingOf(id, register);
+  return register && findingOf(id, register, what);
 }
 
-function findingOf(id: string, { status, name }: Pick<RegisterRow, 'status' | 'name'>): Finding {
+function findingOf(
+  id: string,
+  { status, name }: Pick<RegisterRow, 'status' | 'name'>,
+  what: string,
+): Finding {
   const called = name ? `${name} (${registerName(id)})` : registerName(id);
   const message =
     status === 'revoked'
-      ? `Register ${called} sells although it was revoked`
-      : `Register ${called} sells and is not enrolled`;
+      ? `Register ${called} ${what} although it was revoked`
+      : `Register ${called} ${what} and is not enrolled`;
   return { kind: 'register', message, details: { registerId: id, status } };
 }

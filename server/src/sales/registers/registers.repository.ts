@@ -17,18 +17,34 @@ export interface Seen {
 }
 
 const MOST_LISTED = 500;
+/** The most waiting registers in a list, so that made-up ones cannot push the real ones out of it. */
+const MOST_WAITING_LISTED = 100;
 
 const lastUsers = personNamedBy(registers.seenBy, 'last_users');
 const deciders = personNamedBy(registers.decidedBy, 'deciders');
 
-/** Lists the registers of a shop: the waiting ones first, then by the time they were last seen. */
+/**
+ * Lists the registers of a shop: the waiting ones first, then by the time they were last seen. Of the waiting ones, those
+ * come first on which a person has signed in, because anybody can report sales and shifts of a made-up register.
+ */
 export async function listRegisters(sql: Sql, storeId: string) {
-  const rows = await selectRegisters(sql)
-    .where(eq(registers.storeId, storeId))
-    .orderBy(desc(eq(registers.status, 'waiting')), desc(registers.seenAt), asc(registers.id))
-    .limit(MOST_LISTED);
-  return rows.map(toWire);
+  const isOfStore = eq(registers.storeId, storeId);
+  const order = [desc(registers.seenAt), asc(registers.id)];
+  const [waiting, decided] = await Promise.all([
+    selectRegisters(sql)
+      .where(and(isOfStore, eq(registers.status, 'waiting')))
+      .orderBy(desc(isSignedInOn), ...order)
+      .limit(MOST_WAITING_LISTED),
+    selectRegisters(sql)
+      .where(and(isOfStore, ne(registers.status, 'waiting')))
+      .orderBy(...order)
+      .limit(MOST_LISTED - MOST_WAITING_LISTED),
+  ]);
+  return [...waiting, ...decided].map(toWire);
 }
+
+/** True for a register on which a person has signed in, because only a sign-in tells the device. */
+export const isSignedInOn = ne(registers.device, '');
 
 export async function findRegister(sql: Sql, storeId: string, id: string) {
   const [row] = await selectRegisters(sql).where(isRegister(storeId, id));

@@ -176,6 +176,31 @@ describe('the numbers and sums of a shift', () => {
     ]);
   });
 
+  it('are put before a manager once a day for a register that is not enrolled', async () => {
+    const place = { registerId: 'made-up', shiftNumber: 1 };
+    await open(1, place);
+    await open(2, { ...place, shiftNumber: 2 });
+    const unknown = (await findings()).filter(({ kind }) => kind === 'register');
+    expect(unknown).toMatchObject([
+      { message: 'Register MADE opened a shift and is not enrolled', registerId: 'made-up' },
+    ]);
+  });
+
+  it('stay in the lists when somebody reports many made-up registers with dates to come', async () => {
+    await open(1);
+    const till = await shop.signIn((await shop.addUser('CASHIER')).username);
+    await till.send('PUT', '/auth/register', { registerId: 'new-till' });
+    test.clock.advance(60_000);
+    const openedAt = '2099-01-01T00:00:00.000Z';
+    for (let made = 0; made < 520; made += 1)
+      await open(1, { registerId: `made-up-${made}`, openedAt }, REPLAY);
+    const registers = (await shop.manager.get<{ id: string }[]>('/registers')).body.map(({ id }) => id);
+    expect(registers).toContain('till-1');
+    expect(registers).toContain('new-till');
+    const shifts = (await shop.manager.get<{ registerId: string }[]>('/shifts/open')).body;
+    expect(shifts[0]?.registerId).toBe('till-1');
+  }, 60_000);
+
   it('are put before a manager when the float is lowered, and Z tells both amounts', async () => {
     await open(1);
     await move(1, { kind: 'float-up', amount: '5.00', reason: 'Float corrected from $50.00 to $55.00' });

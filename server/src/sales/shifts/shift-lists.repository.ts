@@ -13,6 +13,7 @@ import {
   shifts,
 } from '../../kernel/db/schema';
 import type { PagePlace } from '../../kernel/http/page-query';
+import { isSignedInOn } from '../registers/registers.repository';
 import { isOfShift, type ShiftPlace, shiftName } from './shift-place';
 import type { MovementRow, RecountRow } from './shifts.repository';
 
@@ -54,34 +55,43 @@ export function createShiftLists(sql: Sql, storeId: string) {
   return {
     /** Lists the open shifts of one register, or of all registers when `registerId` is null. */
     async listOpened(registerId: string | null) {
-      return sql
-        .select({
-          shift: shifts,
-          registerName: registers.name,
-          opener: openers.name,
-          deliverer: openingDeliverers.name,
-        })
-        .from(shifts)
-        .leftJoin(
-          shiftClosings,
-          and(
-            eq(shiftClosings.storeId, shifts.storeId),
-            eq(shiftClosings.registerId, shifts.registerId),
-            eq(shiftClosings.shiftNumber, shifts.shiftNumber),
-          ),
-        )
-        .leftJoin(registers, refersTo(shifts.registerId, registers))
-        .leftJoin(openers.table, openers.on)
-        .leftJoin(openingDeliverers.table, openingDeliverers.on)
-        .where(
-          and(
-            eq(shifts.storeId, storeId),
-            isNull(shiftClosings.id),
-            registerId === null ? undefined : eq(shifts.registerId, registerId),
-          ),
-        )
-        .orderBy(desc(shifts.openedAt), asc(shifts.registerId))
-        .limit(MOST_OPEN);
+      return (
+        sql
+          .select({
+            shift: shifts,
+            registerName: registers.name,
+            opener: openers.name,
+            deliverer: openingDeliverers.name,
+          })
+          .from(shifts)
+          .leftJoin(
+            shiftClosings,
+            and(
+              eq(shiftClosings.storeId, shifts.storeId),
+              eq(shiftClosings.registerId, shifts.registerId),
+              eq(shiftClosings.shiftNumber, shifts.shiftNumber),
+            ),
+          )
+          .leftJoin(registers, refersTo(shifts.registerId, registers))
+          .leftJoin(openers.table, openers.on)
+          .leftJoin(openingDeliverers.table, openingDeliverers.on)
+          .where(
+            and(
+              eq(shifts.storeId, storeId),
+              isNull(shiftClosings.id),
+              registerId === null ? undefined : eq(shifts.registerId, registerId),
+            ),
+          )
+          // Anybody can report a shift of a made-up register, with any date, so the shifts of the shop's own registers come
+          // first.
+          .orderBy(
+            desc(raw`coalesce(${eq(registers.status, 'enrolled')}, false)`),
+            desc(raw`coalesce(${isSignedInOn}, false)`),
+            desc(shifts.openedAt),
+            asc(shifts.registerId),
+          )
+          .limit(MOST_OPEN)
+      );
     },
 
     /** Lists the closed shifts. The closing that arrived last comes first. */

@@ -18,6 +18,7 @@ import {
 import { newId } from '../../kernel/db/new-id';
 import { findStore } from '../../people/stores/stores.repository';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
+import { meetRegisters } from '../registers/enrollment';
 import { holdRegister } from '../registers/registers.repository';
 import { correctClosedShifts } from './late-arrivals';
 import { clearSalesBetweenShifts } from './sales-outside-shifts';
@@ -38,6 +39,8 @@ export const openShift = defineWrite<OpenShiftInput>({
   async run(context) {
     const { sql, storeId, author, body, now } = context;
     const { registerId, shiftNumber, counts } = body;
+    const arrived = [{ registerId, submitter: context.submitter }];
+    const strangers = await meetRegisters(sql, storeId, arrived, now, 'opened a shift');
     const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     const shift = await repository.findKnown(body);
@@ -60,6 +63,7 @@ export const openShift = defineWrite<OpenShiftInput>({
     const findings = [
       ...findReportCircumstances(report, { openedAt: null, now }),
       ...openingProblems(report, body, { shift, before }),
+      ...strangers.values(),
     ];
     await addShiftFindings(sql, storeId, { report, findings, now });
     const opened = { registerId, shiftNumber, floatAmount, openedAt: body.openedAt };
