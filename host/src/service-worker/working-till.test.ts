@@ -124,36 +124,45 @@ function misleads(one: Step): boolean {
 
 const isHarm = (one: Step) => one.do === 'evict' || one.do === 'spoil';
 
-it('keeps a working till working, and opens only whole builds', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, fc.boolean(), async (all, isCalm) => {
-      // Without misleading steps, every page opens at the first try. With them, a person tries again, at most three
-      // times for each app.
-      const carriedOut = isCalm ? all.filter((one) => !misleads(one)) : all;
-      const device = createDevice();
-      for (const name of APPS) device.publish(name);
-      await device.sync();
-      expect(await device.open()).toEqual({ host: 'host0', pos: 'pos0' });
-      let isUnharmed = true;
-      for (const current of carriedOut) {
-        if (current.do !== 'open') {
-          await carryOut(device, current);
-          isUnharmed &&= !isHarm(current);
-          continue;
+/** The number of devices. `npm run test:deep` plays five thousand. */
+const RUNS = Number(process.env.EVERTILL_TILL_RUNS ?? 100);
+/** For one device, in milliseconds, on a slow machine that does other work as well. */
+const SLOWEST_DEVICE_MS = 200;
+
+it(
+  'keeps a working till working, and opens only whole builds',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.boolean(), async (all, isCalm) => {
+        // Without misleading steps, every page opens at the first try. With them, a person tries again, at most three
+        // times for each app.
+        const carriedOut = isCalm ? all.filter((one) => !misleads(one)) : all;
+        const device = createDevice();
+        for (const name of APPS) device.publish(name);
+        await device.sync();
+        expect(await device.open()).toEqual({ host: 'host0', pos: 'pos0' });
+        let isUnharmed = true;
+        for (const current of carriedOut) {
+          if (current.do !== 'open') {
+            await carryOut(device, current);
+            isUnharmed &&= !isHarm(current);
+            continue;
+          }
+          const could = await device.canOpen();
+          const opened = await openAgain(device, isCalm ? 0 : 6);
+          // An app that could be opened before opens now, even after newer builds were published.
+          if (could.host || isUnharmed) expect(opened.host).not.toBeNull();
+          if (could.pos || isUnharmed) expect(opened.pos).not.toBeNull();
+          if (opened.pos) isUnharmed = true;
         }
-        const could = await device.canOpen();
-        const opened = await openAgain(device, isCalm ? 0 : 6);
-        // An app that could be opened before opens now, even after newer builds were published.
-        if (could.host || isUnharmed) expect(opened.host).not.toBeNull();
-        if (could.pos || isUnharmed) expect(opened.pos).not.toBeNull();
-        if (opened.pos) isUnharmed = true;
-      }
-      device.mendServer();
-      await device.sync();
-      const opened = await openAgain(device, 6);
-      expect(opened.host).not.toBeNull();
-      expect(opened.pos).not.toBeNull();
-    }),
-    { numRuns: Number(process.env.EVERTILL_TILL_RUNS ?? 100) },
-  );
-});
+        device.mendServer();
+        await device.sync();
+        const opened = await openAgain(device, 6);
+        expect(opened.host).not.toBeNull();
+        expect(opened.pos).not.toBeNull();
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  Math.max(120_000, RUNS * SLOWEST_DEVICE_MS),
+);
