@@ -216,6 +216,7 @@ export { USERNAME_MESSAGES, usernameKey, usernameLook } from './people/username'
 export type { WireOf } from './reading/wire-of';
 export {
   type ReceiptRow,
+  RULE,
   textRows,
 } from './receipts/receipt-rows';
 /** @public */

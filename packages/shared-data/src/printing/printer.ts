@@ -23,6 +23,8 @@ export interface PrintJob {
 export interface PrinterState {
   readonly setup: PrinterSetup;
   readonly jobs: readonly PrintJob[];
+  /** The texts of the last print whose characters the printer does not all have. It prints question marks instead. */
+  readonly incomplete: readonly string[];
 }
 
 /** The content of a new print job. */
@@ -46,13 +48,13 @@ export interface Printer extends Store<PrinterState> {
   countCopy(saleId: string): number;
 }
 
-/** Sends one job to the printer. Loaded on first use, together with the other printing code. */
+/** Sends one job to the printer and returns its incomplete texts. Loaded on first use, together with the other printing code. */
 export type SendJob = (
   job: PrintJob,
   setup: PrinterSetup,
   devices: PrinterDevices,
   clock: PrinterClock,
-) => Promise<void>;
+) => Promise<readonly string[]>;
 
 /** The part of a clock that limits the wait for a printer. */
 export type PrinterClock = Pick<Clock, 'setTimeout' | 'clearTimeout'>;
@@ -77,7 +79,7 @@ export function createPrinter(options: PrinterOptions): Printer {
   const { storage, devices, clock } = options;
   const setupKey = `evertill.printer${options.suffix}`;
   const copiesKey = `evertill.printed${options.suffix}`;
-  const store = createStore<PrinterState>({ setup: readSetup(storage, setupKey), jobs: [] });
+  const store = createStore<PrinterState>({ setup: readSetup(storage, setupKey), jobs: [], incomplete: [] });
   let turn: Promise<unknown> = Promise.resolve();
 
   const jobOf = (id: string) => store.getSnapshot().jobs.find((job) => job.id === id);
@@ -94,7 +96,8 @@ export function createPrinter(options: PrinterOptions): Printer {
       const sendJob = await options.loadSend().catch(() => {
         throw new PrinterError('What prints could not be loaded. Connect once, then try again.');
       });
-      await options.inTurn(() => sendJob(job, store.getSnapshot().setup, devices, clock));
+      const incomplete = await options.inTurn(() => sendJob(job, store.getSnapshot().setup, devices, clock));
+      store.set({ ...store.getSnapshot(), incomplete });
       remove(id);
       return true;
     } catch (error) {

@@ -13,3 +13,13 @@ export const RECEIPT_MESSAGES = {
 export function receiptTitle({ saleNumber }: Pick<Sale, 'saleNumber'>): string {
   return `Receipt of ${saleNumber}`;
 }
+
+/** Returns the message for a report that was not printed. */
+export function reportFailed(title: string): string {
+  return `${title} was not printed`;
+}
+
+/** Returns the message for a text that has characters which the receipt printer lacks. */
+export function notPrintable(text: string): string {
+  return `The printer lacks characters of “${text}” and prints question marks instead.`;
+}

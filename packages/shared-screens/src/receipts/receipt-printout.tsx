@@ -8,14 +8,16 @@ import { ReceiptPaper } from './receipt-paper';
 export interface ReceiptPrintoutProps {
   rows: readonly ReceiptRow[];
   widthMm: number;
+  /** False when the paper is that of an office printer, whose size is not known. Defaults to true. */
+  isOnReceiptPaper?: boolean;
   onDone(): void;
 }
 
 // CSS defines 96 pixels per inch.
 const MM_PER_PX = 25.4 / 96;
 
-/** Prints a receipt through the browser, on one page as long as the receipt. */
-export function ReceiptPrintout({ rows, widthMm, onDone }: ReceiptPrintoutProps) {
+/** Prints a receipt through the browser, on receipt paper on one page as long as the receipt. */
+export function ReceiptPrintout({ rows, widthMm, isOnReceiptPaper = true, onDone }: ReceiptPrintoutProps) {
   const styles = useStyles();
   const paper = useRef<HTMLDivElement>(null);
   const [heightMm, setHeightMm] = useState<number | null>(null);
@@ -24,7 +26,7 @@ export function ReceiptPrintout({ rows, widthMm, onDone }: ReceiptPrintoutProps)
   }, []);
   if (heightMm !== null) {
     return (
-      <Printout page={{ widthMm, heightMm }} onDone={onDone}>
+      <Printout {...(isOnReceiptPaper && { page: { widthMm, heightMm } })} onDone={onDone}>
         <ReceiptPaper rows={rows} widthMm={widthMm} />
       </Printout>
     );

@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useData, usePrinter } from '@evertill/shared-data';
+import { type PrintRequest, useData, usePrinter } from '@evertill/shared-data';
 import {
   type ReceiptHead,
   type ReceiptRow,
@@ -9,9 +9,10 @@ import {
   saleReceipt,
 } from '@evertill/shared-domain';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { RECEIPT_MESSAGES, receiptTitle } from './messages';
+import { notPrintable, RECEIPT_MESSAGES, receiptTitle, reportFailed } from './messages';
 import type { ReceiptPrintoutProps } from './receipt-printout';
 
+/** What is printed. The title names the print when it fails. */
 interface Paper {
   readonly title: string;
   readonly rows: readonly ReceiptRow[];
@@ -37,6 +38,8 @@ export interface ReceiptPrinting {
     sale: Sale,
     options?: { isGift?: boolean; isCopy?: boolean; opensDrawer?: boolean },
   ): Promise<void>;
+  /** Prints a report: as a receipt, or through the browser on its own paper when no printer is set up. */
+  printReport(paper: Paper): void;
   printRefund(sale: Sale, refund: RefundPayload, options: { way: string; isWaiting: boolean }): Promise<void>;
   /** Returns the shop's details for the top of a receipt. */
   head(): Promise<ReceiptHead>;
@@ -52,28 +55,39 @@ export function useReceiptPrinting(): ReceiptPrinting {
   const [onPage, setOnPage] = useState<OnPage | null>(null);
   const head = async () => (await settings.get()).receipt;
 
-  const fail = () => notify({ text: RECEIPT_MESSAGES.failed, intent: 'warning' });
+  const fail = (text: string = RECEIPT_MESSAGES.failed) => notify({ text, intent: 'warning' });
 
-  async function printOnPage(paper: Paper) {
+  async function printOnPage(paper: Paper, failure?: string) {
     try {
       const { ReceiptPrintout } = await import('./receipt-printout');
       setOnPage({ ...paper, Printout: ReceiptPrintout });
     } catch {
       // The component could not be loaded. The sale continues.
-      fail();
+      fail(failure);
     }
+  }
+
+  async function send(request: PrintRequest, failure?: string) {
+    if (!(await printer.print(request))) return fail(failure);
+    const [first] = printer.getSnapshot().incomplete;
+    if (first) notify({ text: notPrintable(first), intent: 'info' });
   }
 
   function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {
     if (setup.way === 'none') notify({ text: RECEIPT_MESSAGES.missing, intent: 'info' });
     else if (setup.way === 'browser') void printOnPage(paper);
-    else void printer.print({ ...paper, opensDrawer }).then((isPrinted) => isPrinted || fail());
+    else void send({ ...paper, opensDrawer });
   }
 
   return {
     isSetUp: setup.way !== 'none',
     widthMm: setup.paper,
     printRows,
+    printReport(paper) {
+      const failure = reportFailed(paper.title);
+      if (setup.way === 'none' || setup.way === 'browser') void printOnPage(paper, failure);
+      else void send(paper, failure);
+    },
     head,
     async printSale(sale, { isGift = false, isCopy = false, opensDrawer = false } = {}) {
       if (setup.way === 'none') return printRows({ title: '', rows: [] });
@@ -91,6 +105,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
         key={onPage.title}
         rows={onPage.rows}
         widthMm={setup.paper}
+        isOnReceiptPaper={setup.way !== 'none'}
         onDone={() => setOnPage(null)}
       />
     ),

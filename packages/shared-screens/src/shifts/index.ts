@@ -5,5 +5,5 @@ export {
   isClosed,
   type ReportedShift,
 } from './report-words';
-export { ShiftPaper } from './shift-paper';
 export { ShiftReportDialog } from './shift-report-dialog';
+export { useShiftPrinting } from './use-shift-printing';

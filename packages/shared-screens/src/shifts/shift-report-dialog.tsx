@@ -1,8 +1,9 @@
 import { Button, DialogFrame, DialogParts, makeStyles, PrintIcon, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
+import { PrinterProblems } from '../receipts';
 import { type ReportedShift, reportTitle } from './report-words';
-import { ShiftPaper } from './shift-paper';
 import { ShiftReport } from './shift-report';
+import { useShiftPrinting } from './use-shift-printing';
 
 interface ShiftReportDialogProps {
   readonly shift: ReportedShift;
@@ -21,14 +22,18 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
   const { shift, notice, closeLabel, isBlind = false, isCopy, onClose } = props;
   const styles = useStyles();
   const [printed, setPrinted] = useState(0);
-  const [isPrinting, setPrinting] = useState(false);
+  const { print, printout } = useShiftPrinting();
+  const printOnce = () => {
+    print(shift, { isCopy: isCopy(printed), isBlind });
+    setPrinted(printed + 1);
+  };
   return (
     <DialogFrame open onClose={onClose}>
       <DialogParts
         title={reportTitle(shift)}
         actions={
           <>
-            <Button icon={<PrintIcon />} onClick={() => setPrinting(true)}>
+            <Button icon={<PrintIcon />} onClick={printOnce}>
               Print
             </Button>
             <Button appearance="primary" onClick={onClose}>
@@ -37,20 +42,11 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
           </>
         }
       >
+        <PrinterProblems />
         {notice && <div className={styles.notice}>{notice}</div>}
         <ShiftReport shift={shift} isBlind={isBlind} />
       </DialogParts>
-      {isPrinting && (
-        <ShiftPaper
-          shift={shift}
-          isCopy={isCopy(printed)}
-          isBlind={isBlind}
-          onDone={() => {
-            setPrinting(false);
-            setPrinted(printed + 1);
-          }}
-        />
-      )}
+      {printout}
     </DialogFrame>
   );
 }

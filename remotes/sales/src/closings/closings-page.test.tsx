@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { createFakePrinter, decodeReceipt } from '@evertill/shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { CLOSING, OPEN, openClosings } from './testing';
 
 it('lists the Z reports with their late sales, and shows each in full', async () => {
@@ -39,4 +40,65 @@ it('says why the list could not be loaded, and retries', async () => {
   shop.server.faults.clear();
   await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Z 7');
+});
+
+describe('the print of a report', () => {
+  async function openWithPrinter() {
+    const printer = createFakePrinter();
+    const shop = await openClosings(
+      { closings: [CLOSING], open: [OPEN] },
+      { printerDevices: printer.devices, printer: { way: 'serial' } },
+    );
+    const papers = () => printer.printed.map((bytes) => decodeReceipt(bytes).lines.join('\n'));
+    return { ...shop, printer, papers };
+  }
+
+  it('goes to the receipt printer, and a second one of a Z report is a copy', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const { user, papers } = await openWithPrinter();
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await waitFor(() => expect(papers()).toHaveLength(1));
+    expect(papers()[0]).toMatch(
+      /Z report 7[\s\S]*Copy[\s\S]*City tax 8% +\$4\.00[\s\S]*Counted +\$128\.00[\s\S]*Difference +short \$1\.00/,
+    );
+    await user.click(await screen.findByRole('button', { name: 'X report of Register CD34' }));
+    const report = within(await screen.findByRole('dialog', { name: 'X report' }));
+    await user.click(report.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(papers()).toHaveLength(2));
+    expect(papers()[1]).toMatch(/X report[\s\S]*Expected +\$99\.00/);
+    expect(papers()[1]).not.toContain('Copy');
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('that failed says why, and is printed again', async () => {
+    const { user, papers, printer, texts } = await openWithPrinter();
+    printer.trouble = 'in use';
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await waitFor(() => expect(texts()).toEqual(['Z report 7 was not printed']));
+    await screen.findByText('Z report 7 was not printed.');
+    printer.trouble = null;
+    await user.click(screen.getByRole('button', { name: 'Print again' }));
+    await waitFor(() => expect(papers()).toHaveLength(1));
+  });
+
+  it('goes through the browser, on its own paper, where no printer is set up', async () => {
+    const sheets: string[] = [];
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync(rules: string) {
+          sheets.push(rules);
+        }
+      },
+    );
+    Object.assign(document, { adoptedStyleSheets: [] });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const { user } = await openClosings({ closings: [CLOSING] });
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(sheets.at(-1)).not.toContain('@page');
+    expect(document.querySelector('[data-evertill-printout]')?.textContent).toContain('Z report 7');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('[data-evertill-printout]')).toBeNull());
+  });
 });

@@ -1,6 +1,12 @@
 import type { ShiftClosing } from '@evertill/shared-domain';
 import { ServerList, useRefresh } from '@evertill/shared-screens';
-import { isClosed, type ReportedShift, ShiftPaper, ShiftReportDialog } from '@evertill/shared-screens/shifts';
+import { PrinterProblems } from '@evertill/shared-screens/receipts';
+import {
+  isClosed,
+  type ReportedShift,
+  ShiftReportDialog,
+  useShiftPrinting,
+} from '@evertill/shared-screens/shifts';
 import { EmptyState, makeStyles, PrintIcon, ReceiptIcon, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { closingColumns, closingName } from './closing-columns';
@@ -20,7 +26,10 @@ export function ClosingsPage() {
   const closings = useShiftClosings();
   const open = useOpenShifts();
   const [shown, setShown] = useState<ReportedShift | null>(null);
-  const [printed, setPrinted] = useState<ShiftClosing | null>(null);
+  const { print, printout } = useShiftPrinting();
+
+  // The register printed the original report when it closed the shift, so a print from here is a copy.
+  const printCopy = (closing: ShiftClosing) => print(closing, { isCopy: true });
 
   const refresh = useRefresh(() => Promise.allSettled([closings.reload(), open.reload()]));
 
@@ -32,6 +41,7 @@ export function ClosingsPage() {
       hasDialog={shown !== null}
       beforeTable={
         <>
+          {shown === null && <PrinterProblems />}
           <OpenShifts shifts={open.value ?? []} onShow={setShown} />
           <h2 className={styles.heading}>Z reports</h2>
         </>
@@ -43,11 +53,10 @@ export function ClosingsPage() {
       empty={<EmptyState title={MESSAGES.emptyTitle} hint={MESSAGES.emptyHint} />}
       rowActions={[
         { id: 'show', label: 'Show', icon: <ReceiptIcon />, onClick: setShown },
-        { id: 'print', label: 'Print', icon: <PrintIcon />, onClick: setPrinted },
+        { id: 'print', label: 'Print', icon: <PrintIcon />, onClick: printCopy },
       ]}
     >
       {shown && (
-        // The register printed the original report when it closed the shift, so a print from here is a copy.
         <ShiftReportDialog
           shift={shown}
           closeLabel="Close"
@@ -55,7 +64,7 @@ export function ClosingsPage() {
           onClose={() => setShown(null)}
         />
       )}
-      {printed && <ShiftPaper shift={printed} isCopy onDone={() => setPrinted(null)} />}
+      {printout}
     </ServerList>
   );
 }

@@ -1,3 +1,4 @@
+import type { TestDataOptions } from '@evertill/shared-data/testing';
 import type { OpenShift, ShiftClosing } from '@evertill/shared-domain';
 import { openShop, type Shop } from '@evertill/shared-screens/testing';
 import { ClosingsPage } from './closings-page';
@@ -77,8 +78,8 @@ interface Shifts {
 }
 
 /** Opens the page with a server that has these shifts. */
-export async function openClosings(shifts: Shifts) {
-  const shop = await openShop({ as: 'MANAGER' });
+export async function openClosings(shifts: Shifts, options: TestDataOptions = {}) {
+  const shop = await openShop({ as: 'MANAGER', ...options });
   teachShifts(shop.server, shifts);
   return { ...shop, ...shop.show(<ClosingsPage />) };
 }

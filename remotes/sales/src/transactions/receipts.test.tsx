@@ -66,6 +66,16 @@ describe('a receipt', () => {
     await waitFor(() => expect(screen.queryByText('Receipt of SALE-100 was not printed.')).toBeNull());
   });
 
+  it('names what the printer cannot print, and is printed all the same', async () => {
+    const sale = { ...aSaleOfToday(), userName: '牛乳' };
+    const { dialog, user, papers, texts } = await openPreview({ sales: [sale] });
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(papers()).toHaveLength(1));
+    await waitFor(() =>
+      expect(texts()).toEqual(['The printer lacks characters of “牛乳” and prints question marks instead.']),
+    );
+  });
+
   it('goes through the browser as a separate page, as wide as the paper', async () => {
     const sheets: string[] = [];
     vi.stubGlobal(

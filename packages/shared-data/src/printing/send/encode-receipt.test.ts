@@ -1,5 +1,6 @@
 import { type ReceiptRow, saleReceipt } from '@evertill/shared-domain';
 import { aSale } from '@evertill/shared-domain/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeReceipt } from '../../testing/printers/decode-receipt';
 import { encodeReceipt, pairLines } from './encode-receipt';
@@ -11,7 +12,7 @@ const ROWS: readonly ReceiptRow[] = [
   { kind: 'code', value: 'SALE-7' },
 ];
 const bytesOf = (paper: 58 | 80, language: 'esc-pos' | 'star-prnt') =>
-  encodeReceipt(ROWS, { paper, language, opensDrawer: true });
+  encodeReceipt(ROWS, { paper, language, opensDrawer: true }).bytes;
 /** Expands the short form of a golden file: '20*12' is twelve spaces. */
 const unfolded = (golden: string) =>
   golden.replace(/ (\w\w)\*(\d+) /g, (_, byte: string, count) => byte.repeat(Number(count)));
@@ -70,7 +71,7 @@ describe('the bytes of a receipt', () => {
     ];
     for (const paper of [58, 80] as const) {
       const setup = { paper, language, opensDrawer: false };
-      expect(hex(encodeReceipt(evil, setup))).toBe(hex(encodeReceipt(plain, setup)));
+      expect(hex(encodeReceipt(evil, setup).bytes)).toBe(hex(encodeReceipt(plain, setup).bytes));
     }
   });
 
@@ -78,7 +79,7 @@ describe('the bytes of a receipt', () => {
     const head = { storeName: 'Café Rosa', address: null, phone: null, taxId: 'T-1', footer: 'Thank you!' };
     const rows = saleReceipt(aSale({ userName: 'Noor' }), { head, copy: 1 });
     for (const paper of [58, 80] as const) {
-      const bytes = encodeReceipt(rows, { paper, language: 'esc-pos', opensDrawer: false });
+      const { bytes } = encodeReceipt(rows, { paper, language: 'esc-pos', opensDrawer: false });
       const { lines, drawer } = decodeReceipt(bytes);
       const text = lines.join('\n');
       for (const words of ['Tax ID T-1', 'Copy 1', '2 x $12.50', '$24.75', 'Change', 'Thank you!'])
@@ -88,6 +89,45 @@ describe('the bytes of a receipt', () => {
       );
       expect(drawer).toBe(0);
     }
+  });
+});
+
+describe.each(['esc-pos', 'star-prnt'] as const)('a text in %s', (language) => {
+  const setup = { paper: 80, language, opensDrawer: false } as const;
+  const printed = (text: string) => {
+    const { bytes, incomplete } = encodeReceipt([{ kind: 'text', text }], setup);
+    return { lines: decodeReceipt(bytes, language).lines.filter(Boolean), incomplete };
+  };
+
+  it.each([
+    ['Milk\t2%', 'Milk 2%'],
+    ['“Tom’s” – 5 … 6\u00a0oz', '"Tom\'s" - 5 ... 6 oz'],
+    ['ﬁne ½ ㎏', 'fine ½ kg'],
+    ['Maṩala', 'Masala'],
+  ])('is written as %j can be', (text, expected) => {
+    const { lines, incomplete } = printed(text);
+    expect(incomplete).toEqual([]);
+    if (/^[ -~]*$/.test(expected)) expect(lines).toEqual([expected]);
+  });
+
+  it.each([
+    ['牛乳', '?'],
+    ['Coffee ☕👩\u200d🍳 to go', 'Coffee ? to go'],
+  ])('is told when the printer lacks characters of %j', (text, expected) => {
+    expect(printed(text)).toEqual({ lines: [expected], incomplete: [text] });
+  });
+
+  it('is printed in full when it is not told, whatever it is', () => {
+    const characters = fc.constantFrom(...'aé€ß½ł牛👍\u00a0\t—ψя"?'.normalize('NFC'));
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 20 }), (drawn) => {
+        const text = drawn.join('');
+        const { bytes, incomplete } = encodeReceipt([{ kind: 'text', text }], setup);
+        const questions = [...bytes].filter((byte) => byte === 0x3f).length;
+        const asked = drawn.filter((one) => one === '?').length;
+        expect(questions > asked).toBe(incomplete.length > 0);
+      }),
+    );
   });
 });
 

@@ -1,12 +1,20 @@
 import { type ReceiptRow, toPlainText } from '@evertill/shared-domain';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterSetup } from '../printer-setup';
+import { fitText } from './fit-text';
 
 // The number of characters per row in the printer's built-in font A.
 const COLUMNS = { 58: 32, 80: 48 } as const;
 const LINES_BEFORE_CUT = 4;
 // Uses the narrowest bars, because a sale number has 18 characters.
 const BARCODE = { height: 60, width: 1, text: true };
+
+/** A receipt in the printer's language. */
+export interface EncodedReceipt {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The texts of which the printer cannot print every character. */
+  readonly incomplete: readonly string[];
+}
 
 /**
  * Encodes the rows for the printer. The drawer command comes first, so that the drawer is open while the receipt
@@ -15,22 +23,30 @@ const BARCODE = { height: 60, width: 1, text: true };
 export function encodeReceipt(
   rows: readonly ReceiptRow[],
   { paper, language, opensDrawer }: Pick<PrinterSetup, 'paper' | 'language' | 'opensDrawer'>,
-): Uint8Array<ArrayBuffer> {
+): EncodedReceipt {
+  const incomplete = new Set<string>();
+  const fit = (text: string) => {
+    // A printer obeys control characters inside of a text, and names of earlier builds may have them.
+    const plain = toPlainText(text);
+    const fitted = fitText(plain, language);
+    if (fitted.isIncomplete) incomplete.add(plain);
+    return fitted.text;
+  };
   const columns = COLUMNS[paper];
   const encoder = new ReceiptPrinterEncoder({ language, columns, feedBeforeCut: LINES_BEFORE_CUT });
   encoder.initialize().codepage('auto');
   if (opensDrawer) encoder.pulse();
-  for (const row of rows.map(plainRow)) encodeRow(encoder, row, columns, paper);
+  for (const row of rows) encodeRow(encoder, fittedRow(row, fit), columns, paper);
   // The result is copied, because the encoder may reuse its memory.
-  return new Uint8Array((rows.length > 0 ? encoder.cut('partial') : encoder).encode());
+  const bytes = new Uint8Array((rows.length > 0 ? encoder.cut('partial') : encoder).encode());
+  return { bytes, incomplete: [...incomplete] };
 }
 
-// A printer obeys control characters inside of a text, and names of earlier builds may have them.
-function plainRow(row: ReceiptRow): ReceiptRow {
+function fittedRow(row: ReceiptRow, fit: (text: string) => string): ReceiptRow {
   if (row.kind === 'rule') return row;
-  if (row.kind === 'text') return { ...row, text: toPlainText(row.text) };
+  if (row.kind === 'text') return { ...row, text: fit(row.text) };
   if (row.kind === 'code') return { ...row, value: toPlainText(row.value) };
-  return { ...row, label: toPlainText(row.label), value: toPlainText(row.value) };
+  return { ...row, label: fit(row.label), value: fit(row.value) };
 }
 
 function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: number, paper: 58 | 80): void {

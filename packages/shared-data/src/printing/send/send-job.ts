@@ -8,17 +8,18 @@ import { sendOverNetwork } from './network';
 import { sendOverSerial } from './serial';
 import { sendOverUsb } from './usb';
 
-/** Sends one job to the printer of this device. */
+/** Sends one job to the printer of this device. Returns the texts that the printer could not print in full. */
 export async function sendJob(
   job: PrintJob,
   setup: PrinterSetup,
   devices: PrinterDevices,
   clock: PrinterClock,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { paper, language } = setup;
-  const bytes = encodeReceipt(job.rows, { paper, language, opensDrawer: job.opensDrawer });
-  if (setup.way === 'serial') return sendOverSerial(bytes, setup, devices, clock);
-  if (setup.way === 'usb') return sendOverUsb(bytes, setup, devices, clock);
-  if (setup.way === 'network') return sendOverNetwork(bytes, job, setup, devices, clock);
-  throw new PrinterError('No printer is set up on this device.');
+  const { bytes, incomplete } = encodeReceipt(job.rows, { paper, language, opensDrawer: job.opensDrawer });
+  if (setup.way === 'serial') await sendOverSerial(bytes, setup, devices, clock);
+  else if (setup.way === 'usb') await sendOverUsb(bytes, setup, devices, clock);
+  else if (setup.way === 'network') await sendOverNetwork(bytes, job, setup, devices, clock);
+  else throw new PrinterError('No printer is set up on this device.');
+  return incomplete;
 }
