@@ -10,7 +10,8 @@ export async function storedWhole(page: Page) {
 // The time limit for one answer of the worker. A worker in a longer round is asked again.
 const ASK_MS = 5000;
 
-function askWorker(askMs: number): Promise<string> {
+/** Runs in the page. Asks the worker to store what it lacks, and returns how many apps are stored whole, as '5/5'. */
+export function askWorker(askMs: number): Promise<string> {
   return new Promise((resolve) => {
     const { serviceWorker } = navigator;
     const hear = ({ data }: MessageEvent) => {
