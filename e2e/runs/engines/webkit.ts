@@ -32,7 +32,9 @@ export const webkitWithProfile: Engine = {
 };
 
 function hasBindings(): boolean {
-  return spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0;
+  return (
+    spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0
+  );
 }
 
 async function openWebKit(options: object): Promise<EngineBrowser> {

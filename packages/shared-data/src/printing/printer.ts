@@ -31,6 +31,8 @@ export interface PrinterState {
 export type PrintRequest = Pick<PrintJob, 'title' | 'rows'> & { opensDrawer?: boolean };
 
 export interface Printer extends Store<PrinterState> {
+  /** False for a way of printing that this browser does not have. */
+  canUse(way: PrinterSetup['way']): boolean;
   /** Stores the printer settings of this device. */
   setUp(setup: PrinterSetup): void;
   /**
@@ -115,6 +117,7 @@ export function createPrinter(options: PrinterOptions): Printer {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    canUse: (way) => (way !== 'serial' && way !== 'usb') || devices[way] !== null,
     setUp(setup) {
       write(storage, setupKey, JSON.stringify(setup));
       store.set({ ...store.getSnapshot(), setup });

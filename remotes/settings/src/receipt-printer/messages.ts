@@ -53,3 +53,10 @@ export const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200'].map((val
   value,
   label: value,
 }));
+
+/** Hints for the ways of printing that the browser of this device does not have. */
+export const MISSING_WAYS: Readonly<Partial<Record<PrinterWay, string>>> = {
+  serial:
+    'This browser cannot use serial ports. Use a network printer, or Chrome, Edge or Firefox on a computer.',
+  usb: 'This browser cannot use USB printers. Use a network printer, or Chrome or Edge on a computer.',
+};

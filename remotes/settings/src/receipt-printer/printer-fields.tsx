@@ -1,14 +1,16 @@
-import type { PrinterWay } from '@evertill/shared-data';
+import { type PrinterWay, usePrinter } from '@evertill/shared-data';
 import { SelectField, SwitchField, TextField, useFormField } from '@evertill/shared-ui/forms';
-import { BAUD_RATES, LANGUAGES, PAPERS, WAY_HINTS, WAYS } from './messages';
+import { BAUD_RATES, LANGUAGES, MISSING_WAYS, PAPERS, WAY_HINTS, WAYS } from './messages';
 
 /** Shows the fields for the chosen way of printing. */
 export function PrinterFields() {
   const way = useFormField<PrinterWay>('way').value ?? 'none';
+  const { printer } = usePrinter();
+  const hint = (!printer.canUse(way) && MISSING_WAYS[way]) || WAY_HINTS[way];
   const isDirect = way === 'network' || way === 'serial' || way === 'usb';
   return (
     <>
-      <SelectField name="way" label="Printer" options={WAYS} hint={WAY_HINTS[way]} />
+      <SelectField name="way" label="Printer" options={WAYS} hint={hint} />
       {way === 'network' && (
         <TextField
           name="address"

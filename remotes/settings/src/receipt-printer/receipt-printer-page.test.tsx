@@ -47,6 +47,15 @@ describe('this device', () => {
     expect(data.printer.getSnapshot().setup.way).toBe('none');
   });
 
+  it('says which printers this browser cannot use, as those of an iPad', async () => {
+    const { devices } = createFakePrinter();
+    const { user } = await open({ printerDevices: { ...devices, serial: null, usb: null } });
+    await user.selectOptions(await screen.findByLabelText('Printer'), 'USB');
+    screen.getByText(/^This browser cannot use USB printers\. Use a network printer/);
+    await user.selectOptions(screen.getByLabelText('Printer'), 'Serial port or Bluetooth');
+    screen.getByText(/^This browser cannot use serial ports\. Use a network printer/);
+  });
+
   it('needs the address of a printer in the network', async () => {
     const { user, data } = await open();
     await user.selectOptions(await screen.findByLabelText('Printer'), 'Printer in the network');
