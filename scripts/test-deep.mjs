@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: the long checks for a night. It runs ten thousand days of the outbox's model, five thousand
  * devices, the totals of five hundred random shops, ten thousand sales that are refunded, as many days of a cash
- * drawer, every other property with ten seeds, a thousand faults, a device and an hour of a shop in a real browser, the
+ * drawer, as many with people who steal, every other property with ten seeds, a thousand faults, a device and an hour of a shop in a real browser, the
  * messages of each screen for every failure, the suite beside those of earlier commits, a remote started from nothing,
  * and the planted bugs.
  *
@@ -31,6 +31,8 @@ process.stdout.write('\n== refunds of random sales\n');
 await unitTests(['refunds-to-the-cent'], { EVERTILL_REFUND_RUNS: '10000' });
 process.stdout.write('\n== ten thousand days of a cash drawer\n');
 await unitTests(['random-days'], { EVERTILL_SHIFT_DAYS: '10000' });
+process.stdout.write('\n== ten thousand days with people who steal\n');
+await unitTests(['thieves'], { EVERTILL_THIEF_DAYS: '10000' });
 const drawing = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -38,7 +40,7 @@ const drawing = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*
 const others = drawing
   .trim()
   .split('\n')
-  .filter((name) => !/outbox\.model|working-till|totals\/totals/.test(name));
+  .filter((name) => !/outbox\.model|working-till|totals\/totals|thieves/.test(name));
 for (let round = 1; round <= ROUNDS; round += 1) {
   const its = String(Number(seed) + round);
   process.stdout.write(`\n== every other property, seed ${its}\n`);
