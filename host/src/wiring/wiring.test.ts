@@ -2,14 +2,14 @@ import { createTestSession } from '@evertill/shared-auth/testing';
 import type { SyncResult } from '@evertill/shared-data';
 import { createTestData } from '@evertill/shared-data/testing';
 import type { OutboxDraft } from '@evertill/shared-offline';
-import { createMemoryStorage } from '@evertill/shared-offline/testing';
+import { createFakeClock, createMemoryStorage, type FakeClock } from '@evertill/shared-offline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveNotice, takeNotice } from './notice-after-redirect';
 import { wireNetwork } from './wire-network';
 import { wireSession } from './wire-session';
 
-async function aWiredNetwork({ as = 'MANAGER' as const } = {}) {
-  const device = await createTestData({ as });
+async function aWiredNetwork(options: { clock?: FakeClock } = {}) {
+  const device = await createTestData({ as: 'MANAGER', ...options });
   const { data, session } = device;
   const notices: string[] = [];
   const events: string[] = [];
@@ -100,16 +100,36 @@ describe('when the connection goes and comes', () => {
     );
   });
 
-  it('loads the data after a sign-in, and requests nothing before', async () => {
-    const { syncs, session, user, setOnline } = await aWiredNetwork();
+  it('loads the data after a sign-in, with the sales of today, and requests nothing before', async () => {
+    // Noon of an autumn day, in local time, when no clock changes.
+    const clock = createFakeClock(new Date(2026, 8, 23, 12));
+    const { syncs, session, user, server, setOnline } = await aWiredNetwork({ clock });
     await session.logout();
+    const isOfData = (url: string) => !/^\/(auth|health)/.test(url);
+    const asked = () => server.requests.slice(before).filter(({ url }) => isOfData(url));
+    const before = server.requests.length;
     await setOnline(false);
     await setOnline(true);
-    expect(syncs).toHaveLength(0);
+    expect(asked()).toEqual([]);
     session.updateUser(user);
-    expect(syncs).toHaveLength(0);
-    await Promise.resolve();
-    expect(syncs).toHaveLength(1);
+    await vi.waitFor(() => expect(syncs).toHaveLength(1));
+    await syncs[0];
+    expect(asked().map(({ url }) => url)).toEqual(
+      expect.arrayContaining([
+        '/products',
+        '/categories',
+        '/suppliers',
+        '/sales/date-range',
+        '/discounts',
+        '/taxes',
+        '/users',
+      ]),
+    );
+    const sales = asked().filter(({ url }) => url === '/sales/date-range');
+    expect(sales).toHaveLength(1);
+    const query = new URLSearchParams(sales[0]?.query);
+    const times = [query.get('startDate'), query.get('endDate')].map((time) => new Date(time ?? 0));
+    expect(times).toEqual([new Date(2026, 8, 23), new Date(2026, 8, 24)]);
   });
 });
 
@@ -131,10 +151,10 @@ describe('when the session changes', () => {
     return {
       session,
       done,
-      /** Makes the server forget the session. */
-      async lose() {
-        server.faults.always(() => ({ status: 401 }));
-        await expect(offline.http.get('/taxes', String)).rejects.toMatchObject({ status: 401 });
+      /** Makes the server reject the session. */
+      async lose(status = 401) {
+        server.faults.always(() => ({ status }));
+        await expect(offline.http.get('/taxes', String)).rejects.toMatchObject({ status });
       },
     };
   }
@@ -145,18 +165,22 @@ describe('when the session changes', () => {
     expect(done).toContain('recheck');
   });
 
-  it('empties the caches before it leaves the page of a lost session, with a notice for the next one', async () => {
-    const { lose, done } = await wire(async () => {});
-    await lose();
-    await vi.waitFor(() => expect(done).toEqual(['recheck', 'at /', 'data reset', 'left to /']));
-    expect(takeNotice()).toEqual({
-      text: 'Session expired. Please log in again.',
-      intent: 'warning',
-      position: 'top',
-      timeoutMs: 2500,
-    });
-    expect(takeNotice()).toBeNull();
-  });
+  it.each([401, 403])(
+    'after a %i it empties the caches, leaves to the login page, and leaves a notice there',
+    async (status) => {
+      const { session, lose, done } = await wire(async () => {});
+      await lose(status);
+      expect(session.getSnapshot()).toMatchObject({ user: null, isAuthenticated: false });
+      await vi.waitFor(() => expect(done).toEqual(['recheck', 'at /', 'data reset', 'left to /']));
+      expect(takeNotice()).toEqual({
+        text: 'Session expired. Please log in again.',
+        intent: 'warning',
+        position: 'top',
+        timeoutMs: 2500,
+      });
+      expect(takeNotice()).toBeNull();
+    },
+  );
 
   it('empties the cache itself when the repositories cannot', async () => {
     const { session, done } = await wire(() => Promise.reject(new Error('no file')));

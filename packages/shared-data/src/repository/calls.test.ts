@@ -1,12 +1,4 @@
-import {
-  Category,
-  Discount,
-  type SalePayload,
-  Supplier,
-  Tax,
-  todayWindow,
-  User,
-} from '@evertill/shared-domain';
+import { Category, Discount, type SalePayload, Supplier, Tax, User } from '@evertill/shared-domain';
 import {
   aCategory,
   aDiscount,
@@ -17,9 +9,14 @@ import {
   aTax,
   aUser,
 } from '@evertill/shared-domain/testing';
-import { expect, it } from 'vitest';
+import { createFakeClock } from '@evertill/shared-offline/testing';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { Data } from '../data';
-import { createTestData } from '../testing';
+import { createTestData, type TestData } from '../testing';
+
+// The time zone must be set before the first date below is created.
+vi.stubEnv('TZ', 'America/New_York');
+afterAll(() => void vi.unstubAllEnvs());
 
 const NO_LINKS = { categoryId: null, supplierId: null };
 const product = aProduct({ id: 'p', name: 'Tea', category: null, supplier: null });
@@ -106,7 +103,7 @@ it.each<Call>([
     { saleNumber: payload.saleNumber, saleItems: [{ productId: 'p', quantity: 2, unitPrice: '12.50' }] },
   ],
   ['GET /sales/summary/daily', (data) => data.sales.dailySummary()],
-  ['GET /sales/date-range', (data) => data.sales.range(todayWindow(new Date()))],
+  ['GET /sales/date-range', (data) => data.sales.range({ from: new Date(0), to: new Date(1) })],
   ['GET /sales/trends/hourly', (data) => data.sales.hourlyTrends()],
   [
     'POST /transactions/sales/s/refund',
@@ -201,13 +198,14 @@ it.each<Call>([
 
 it('a period is asked for by its first and its last moment, in local time with its offset', async () => {
   const { data, server } = await aShop();
-  const { from, to } = todayWindow(new Date('2026-03-04T12:00:00'));
-  await data.sales.range({ from, to });
-  const query = new URLSearchParams(
-    server.requests.filter(({ url }) => url === '/sales/date-range').at(-1)?.query,
-  );
-  expect(query.get('startDate')).toMatch(/^2026-03-04T00:00:00\.000[+-]\d\d:\d\d$/);
-  expect(query.get('endDate')).toMatch(/^2026-03-05T00:00:00\.000[+-]\d\d:\d\d$/);
+  await data.sales.range({
+    from: new Date('2026-03-04T05:00:00Z'),
+    to: new Date('2026-07-05T03:59:59.999Z'),
+  });
+  expect(periodsAskedFor(server).at(-1)).toEqual([
+    '2026-03-04T00:00:00.000-05:00',
+    '2026-07-04T23:59:59.999-04:00',
+  ]);
 });
 
 it('the shell’s refresh asks for all seven lists before the first one is answered', async () => {
@@ -235,13 +233,23 @@ it('the shell’s refresh asks for all seven lists before the first one is answe
   await sync;
 });
 
-it('a sync loads the sales of today, from midnight to the next midnight', async () => {
-  const { data, server, clock } = await createTestData({ as: 'MANAGER' });
-  await data.syncAll();
-  const query = new URLSearchParams(server.requests.find(({ url }) => url === '/sales/date-range')?.query);
-  const { from, to } = todayWindow(clock.now());
-  expect([query.get('startDate'), query.get('endDate')].map((text) => new Date(text ?? 0))).toEqual([
-    from,
-    to,
-  ]);
-});
+it.each([
+  ['2026-03-04T03:30:00Z', '2026-03-03T00:00:00.000-05:00', '2026-03-04T00:00:00.000-05:00'],
+  ['2026-03-04T05:00:00Z', '2026-03-04T00:00:00.000-05:00', '2026-03-05T00:00:00.000-05:00'],
+  ['2026-03-08T16:00:00Z', '2026-03-08T00:00:00.000-05:00', '2026-03-09T00:00:00.000-04:00'],
+  ['2026-11-01T16:00:00Z', '2026-11-01T00:00:00.000-04:00', '2026-11-02T00:00:00.000-05:00'],
+])(
+  'a sync at %s in New York loads the sales from midnight, %s, to the next midnight, %s',
+  async (now, from, to) => {
+    const { data, server } = await createTestData({ as: 'MANAGER', clock: createFakeClock(now) });
+    await data.syncAll();
+    expect(periodsAskedFor(server)[0]).toEqual([from, to]);
+  },
+);
+
+function periodsAskedFor({ requests }: Pick<TestData['server'], 'requests'>) {
+  return requests
+    .filter(({ url }) => url === '/sales/date-range')
+    .map(({ query }) => new URLSearchParams(query))
+    .map((query) => [query.get('startDate'), query.get('endDate')]);
+}

@@ -19,6 +19,18 @@ describe('the search', () => {
     expect(heading.compareDocumentPosition(filter) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
+  it('shows what the toggle does as a tooltip when the mouse points at the toggle', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const words = 'Enable/Disable Barcode Scanning Mode';
+    const toggle = screen.getByRole('button', { name: words });
+    expect(screen.queryByText(words)).toBeNull();
+    await user.hover(toggle);
+    expect((await screen.findByText(words)).role).toBe('tooltip');
+    await user.unhover(toggle);
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   it('searches 300 ms after typing stops, and not before', async () => {
     await openTill();
     await codeField();
