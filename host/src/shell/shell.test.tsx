@@ -92,6 +92,18 @@ describe('the drawer', () => {
     expect(screen.getByRole('menuitem', { name: 'Products' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it.each([
+    ['ADMIN', 'Sales', ['Transactions', 'Reports']],
+    ['ADMIN', 'Settings', ['Taxes', 'Discounts', 'Users']],
+    ['MANAGER', 'Settings', ['Users', 'Registers', 'Receipt printer']],
+  ] as const)('shows %s the menu %s with %j', async (as, group, first) => {
+    await openShell({ as });
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    await userEvent.click(within(menu).getByRole('button', { name: group }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items.slice(0, first.length)).toEqual(first);
+  });
+
   it('offers a cashier the till only', async () => {
     await openShell({ as: 'CASHIER' });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });

@@ -91,7 +91,10 @@ it('the form of a user has its fields, asks for an e-mail address, and tells the
     expect(form.getByLabelText(label)).toHaveProperty('value', '');
   }
   expect(form.getByLabelText('Email')).toHaveProperty('type', 'email');
-  expect(form.getByLabelText(/^Role/)).toHaveProperty('value', 'CASHIER');
+  const role = form.getByLabelText(/^Role/);
+  expect(role).toHaveProperty('value', 'CASHIER');
+  const roles = within(role).getAllByRole('option');
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['ADMIN', 'MANAGER', 'CASHIER']);
   expect(form.queryByRole('switch')).toBeNull();
   form.getByRole('button', { name: 'Save' });
   await user.click(form.getByRole('button', { name: 'Cancel' }));

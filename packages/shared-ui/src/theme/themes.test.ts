@@ -1,4 +1,3 @@
-import { BRAND_COLORS } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
 import { createBrandRamp } from './brand-ramp';
 import { BRAND_ROLES } from './brand-roles';
@@ -41,13 +40,22 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
 
 describe('the brand colors', () => {
   it('paints primary buttons of the light theme in the brand color itself', () => {
-    expect(themes.light.colorBrandBackground).toBe(BRAND_COLORS.primary);
+    expect(themes.light.colorBrandBackground).toBe('#1976D2');
   });
 
-  it('fills areas with the colors as they are written down', () => {
-    expect(themes.light.colorWarningBackground).toBe(BRAND_COLORS.warning.toLowerCase());
-    expect(themes.dark.colorInfoBackground).toBe(BRAND_COLORS.info.toLowerCase());
-  });
+  it.each(['light', 'dark'] as const)(
+    'fills areas of the %s theme with the colors as they are written down',
+    (name) => {
+      expect(themes[name]).toMatchObject({
+        colorSecondaryBackground: '#26a69a',
+        colorAccentBackground: '#9c27b0',
+        colorNegativeBackground: '#c10015',
+        colorPositiveBackground: '#21ba45',
+        colorInfoBackground: '#31ccec',
+        colorWarningBackground: '#f2c037',
+      });
+    },
+  );
 
   it('runs the ramp from dark to light without a step back', () => {
     const ramp = Object.values(createBrandRamp('#9C27B0'));

@@ -35,11 +35,15 @@ describe('replay', () => {
     ['no answer at all', 'hang-before'],
     ['no answer after the server did its work', 'hang-after'],
   ])('gives up waiting after 10 s on %s, and sends the same key again', async (_, fault) => {
-    const { server, browser, clock, record } = await withQueuedSale();
+    const { server, browser, clock, offline, record } = await withQueuedSale();
+    const failures = async () => (await offline.outbox.list()).map(({ lastError }) => lastError);
     server.faults.plan(fault, { when: ({ url }) => url === '/sales' });
     await browser.setNetwork(true);
     await clock.advance(9999);
+    expect(await failures()).toEqual([null]);
     expect(server.requests.filter(({ url }) => url === '/sales').length).toBe(fault === 'hang-after' ? 1 : 0);
+    await clock.advance(1);
+    expect(await failures()).toMatchObject([{ message: 'No response received from server' }]);
     await clock.advance(3000);
     expect(server.outcome(record.key)).toMatchObject({ effects: 1 });
   });
