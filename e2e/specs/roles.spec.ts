@@ -72,6 +72,44 @@ test('a person who is not signed in is asked to, and then lands where they wante
   await expect(page).toHaveURL(`${shop.url}/app/transactions?from=2026-01-01#top`);
 });
 
+test('the pages about Evertill are open to everybody, except those of an account', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  await page.goto(`${shop.url}/saas`);
+  await expect(page).toHaveURL(`${shop.url}/saas/plans`);
+  for (const path of ['/saas/plans', '/saas/register', '/saas/login', '/saas/login/help', '/auth/anything']) {
+    await page.goto(shop.url + path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveURL(shop.url + path);
+  }
+  for (const path of ['/saas/subscribe', '/saas/store-setup']) {
+    await page.goto(shop.url + path);
+    await expect(page).toHaveURL(`${shop.url}/saas/login?redirect=${encodeURIComponent(path)}`);
+  }
+});
+
+test('the menu of an administrator lists the sales and the settings, and a manager has no taxes and discounts', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  const links = async (username: string, group: string) => {
+    await page.goto(shop.url);
+    await loginPage(page).signIn(username);
+    await expect(page).toHaveURL(/\/app\/pos$/);
+    const menu = page.getByRole('navigation');
+    await menu.getByRole('button', { name: group }).click();
+    await menu.getByRole('link', { name: 'Users' }).waitFor();
+    return menu.getByRole('link').allInnerTexts();
+  };
+  expect(await links('admin', 'Settings')).toEqual(expect.arrayContaining(['Taxes', 'Discounts', 'Users']));
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const managers = await links('manager', 'Settings');
+  expect(managers).toContain('Users');
+  for (const name of ['Taxes', 'Discounts']) expect(managers).not.toContain(name);
+});
+
 test('a redirect to another origin is not followed', async ({ sharedShop: shop, page }) => {
   await page.goto(`${shop.url}/saas/login?redirect=${encodeURIComponent('//example.org/app')}`);
   await loginPage(page).signIn('cashier');
