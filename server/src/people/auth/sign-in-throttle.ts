@@ -7,17 +7,18 @@
 // | person on a device      |           5 | 1 s         | 60 s          | people who signed in on that device before   |
 // | name in a shop, network |           5 | 1 s         | 60 s          | all other people                             |
 // | network                 |          30 | 1 s         | 60 s          | people who never signed in from that network |
+// | IPv6 site (/48)         |         120 | 1 s         | 60 s          | people who never signed in from that network |
 // | name in a shop          |          50 | 1 s         | 5 s           | people who never signed in from that network |
-// | new shop, network       |          10 | 1 s         | 60 s          | registration                                 |
+// | new shop, site          |          10 | 1 s         | 60 s          | registration                                 |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
 import { signInFailures } from '../../kernel/db/schema';
 import { tryAgain } from '../../kernel/http/http-error';
-import { networkOf } from '../../kernel/http/network';
+import { siteOf } from '../../kernel/http/network';
 import type { Familiarity } from '../sessions/devices.repository';
 
-type Scope = 'pair' | 'address' | 'account' | 'device' | 'registration';
+type Scope = 'site' | 'pair' | 'address' | 'account' | 'device' | 'registration';
 
 interface Limit {
   freeMisses: number;
@@ -34,6 +35,8 @@ export interface Attempt {
   /** The username in the form in which names are compared. */
   usernameKey: string;
   network: string;
+  /** The IPv6 site of the network. The same as the network in IPv4. */
+  site: string;
   deviceHash: string;
   familiarity: Familiarity;
 }
@@ -47,6 +50,7 @@ export interface Reservation {
 }
 
 const LIMITS: Readonly<Record<Scope, Limit>> = {
+  site: { freeMisses: 120, longestMs: 60_000 },
   pair: { freeMisses: 5, longestMs: 60_000 },
   address: { freeMisses: 30, longestMs: 60_000 },
   account: { freeMisses: 50, longestMs: 5_000 },
@@ -122,9 +126,8 @@ export function createSignInThrottle(db: Database, clock: Clock) {
       };
     },
 
-    /** Counts a registration. Throws a 429 when this network has made too many. */
-    reserveRegistration: (address: string) =>
-      reserve([{ scope: 'registration', subject: networkOf(address) }]),
+    /** Counts a registration. Throws a 429 when this site has made too many. */
+    reserveRegistration: (address: string) => reserve([{ scope: 'registration', subject: siteOf(address) }]),
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);
@@ -133,12 +136,13 @@ export function createSignInThrottle(db: Database, clock: Clock) {
   };
 }
 
-function subjectsOf({ storeId, usernameKey, network, deviceHash, familiarity }: Attempt): Subject[] {
+function subjectsOf({ storeId, usernameKey, network, site, deviceHash, familiarity }: Attempt): Subject[] {
   const account = `${storeId} ${usernameKey}`;
   if (familiarity.onDevice) return [{ scope: 'device', subject: `${deviceHash} ${account}` }];
   const pair: Subject = { scope: 'pair', subject: `${network} ${account}` };
   if (familiarity.inNetwork) return [pair];
-  return [{ scope: 'address', subject: network }, { scope: 'account', subject: account }, pair];
+  const around: Subject[] = site === network ? [] : [{ scope: 'site', subject: site }];
+  return [...around, { scope: 'address', subject: network }, { scope: 'account', subject: account }, pair];
 }
 
 function matches({ scope, subject }: Subject) {

@@ -93,6 +93,25 @@ describe('guesses that are sent together', () => {
   });
 });
 
+describe('guesses of many names, each from another network of one IPv6 site', () => {
+  const from = (site: number, index: number) => `2001:db8:${site}:${index.toString(16)}::1`;
+  const aName = (index: number) => inShop(`nobody-${index}`, 'guess', shop);
+
+  it('are slowed down together', async () => {
+    const evaluated = await guess(200, (index) => ({ body: aName(index), address: from(7, index) }));
+    expect(evaluated).toBeGreaterThanOrEqual(100);
+    expect(evaluated).toBeLessThanOrEqual(130);
+  });
+
+  it('do not slow down another site, nor a person whom their network knows', async () => {
+    await signIn(inShop(victim, PASSWORD, shop), { address: from(8, 1) });
+    await guess(200, (index) => ({ body: aName(index), address: from(8, index + 2) }));
+    expect((await signIn(inShop(victim, PASSWORD, shop), { address: from(8, 1) })).status).toBe(200);
+    const stranger = (await shop.addUser('CASHIER')).username;
+    expect((await signIn(inShop(stranger, PASSWORD, shop), { address: from(9, 1) })).status).toBe(200);
+  });
+});
+
 describe('misses of another person', () => {
   it('do not keep the owner from signing in on a device where they have been before', async () => {
     const { device } = await signIn(inShop(victim, PASSWORD, shop), { address: '10.5.0.1' });

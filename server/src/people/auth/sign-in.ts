@@ -74,6 +74,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const reservation = await throttle.reserveSignIn({
         storeId,
         network,
+        site: siteOf(request.ip),
         usernameKey: usernameKey(username),
         deviceHash: device?.tokenHash ?? '',
         familiarity,
