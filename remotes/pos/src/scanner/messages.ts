@@ -38,7 +38,7 @@ export function paceWords({ usualMs, longestMs }: Verdict): string {
 export function reasonWords(reason: Reason, verdict: Verdict): string {
   switch (reason) {
     case 'slow':
-      return `The keys came ${Math.round(verdict.usualMs ?? 0)} ms apart. In a text field, the keys of a scan are at most ${SCANNER_GAP_MS} ms apart. Set the delay between characters to zero, as the scanner’s manual describes. Until then, turn on scanning mode in the till (F8): the code then goes to the barcode field. Outside of text fields, the till takes codes of six characters and more at this pace too.`;
+      return `The keys came ${Math.round(verdict.usualMs ?? 0)} ms apart. In a text field, the keys of a scan are at most ${SCANNER_GAP_MS} ms apart. Set the delay between characters to zero, as the scanner’s manual describes. Until then, turn on scanning mode in the till (F8): the code then goes to the barcode field. Outside of text fields and in the payment, the till takes codes of six characters and more at this pace too.`;
     case 'uneven':
       return `Some keys came late, up to ${Math.round(verdict.longestMs ?? 0)} ms after the key before. Move a wireless scanner closer to its base, charge it, or try another USB port.`;
     case 'short':

@@ -49,6 +49,11 @@ export function refusedWhilePaying(productName: string): string {
   return `${MESSAGES.notEnoughStock}: ${productName} was not added.`;
 }
 
+/** The message for a product's code whose keys came too slowly, so that they could be a person's. */
+export function tooSlowForScan(code: string): string {
+  return `${code} was not added, because its keys came too slowly for a scan. Type it into the barcode field.`;
+}
+
 /** The message for scans that arrive while the sale is being stored. */
 export function waitingScans(count: number): string {
   return count === 1

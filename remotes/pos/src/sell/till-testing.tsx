@@ -36,7 +36,7 @@ interface TillOptions extends TestDataOptions {
 
 /** The keys' own clock, so that the speed of the test machine does not matter. */
 let keyClockMs = 0;
-const TYPING_GAP_MS = 80;
+const TYPING_GAP_MS = 120;
 const SCANNER_GAP_MS = 4;
 
 /**

@@ -9,7 +9,7 @@ import { useCartCommands } from './cart/use-cart-commands';
 import { totalsOf, useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useShortcuts } from './keys/use-shortcuts';
-import { addedWhilePaying, MESSAGES, refusedWhilePaying } from './messages';
+import { addedWhilePaying, MESSAGES, refusedWhilePaying, tooSlowForScan } from './messages';
 import { useOpenSale } from './payment/use-open-sale';
 import { type Payment, usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
@@ -30,6 +30,7 @@ export function useTill(userId: string) {
   const sale = useTillSale(userId, catalog, announcer);
   const focus = useTillFocus();
   const clearing = useClearing(sale, focus);
+  const notify = useNotify();
   const { isOnline } = useStore(useHostApi().network);
   const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline });
   useSaleFate(sale.store);
@@ -42,6 +43,7 @@ export function useTill(userId: string) {
     isPaying: payment.isUnderWay,
     isKnown: (code) => catalog.index.findByCode(code) !== null,
     ringUp,
+    onTooSlow: (code) => notify({ text: tooSlowForScan(code), intent: 'warning', position: 'top' }),
   });
   const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
   const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);

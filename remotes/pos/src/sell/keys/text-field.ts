@@ -24,6 +24,11 @@ export function takesNumbers(field: TextField): boolean {
   return field.matches('[data-takes=numbers]');
 }
 
+/** True for a field in a form whose Enter takes a payment. */
+export function takesPayment(field: TextField): boolean {
+  return field.closest('[data-enter=pays]') !== null;
+}
+
 /**
  * True for a field with an unfinished entry. The field keeps the focus in scanning mode, and a scan applies the entry
  * first. Enter or a press elsewhere ends the entry.

@@ -69,6 +69,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       <form
         ref={focus.sheet}
         className={styles.sheet}
+        data-enter="pays"
         onSubmit={handleSubmit}
         onKeyDown={(event) =>
           runPaymentKey(event, {

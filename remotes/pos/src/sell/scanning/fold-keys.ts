@@ -85,6 +85,8 @@ export type KeysEffect =
   | { readonly kind: 'start-over' }
   /** Takes a scan, undoes its keys, and forgets all kept keys and remembered texts. */
   | { readonly kind: 'take-scan'; readonly code: string; readonly keys: readonly OpenKey[] }
+  /** Reports a code that came too slowly for a scan, so that the till can tell when the code is a product's. */
+  | { readonly kind: 'tell-too-slow'; readonly code: string }
   /** Takes the text of the barcode field as a code, if the kept keys went into that field. */
   | { readonly kind: 'end-code'; readonly name: string };
 
@@ -130,8 +132,8 @@ function foldDown(state: KeysState, event: KeyDown): KeysStep {
       return takeScan(hold(read, nameOfKey(event)), reading);
     case 'after-scan':
       return { state: hold(read, nameOfKey(event)), effects: [STOP] };
-    case 'after-digit':
-      return after({ state: hold(read, nameOfKey(event)), effects: [STOP] }, letAllGo);
+    case 'too-slow':
+      return stopSlowEnd(hold(read, nameOfKey(event)), reading);
     case 'candidate':
       return foldCandidate(read, event, reading);
     case 'person':
@@ -143,12 +145,13 @@ function foldDown(state: KeysState, event: KeyDown): KeysStep {
 
 function toStroke(event: KeyDown): KeyStroke {
   const { key, atMs, seenAtMs = atMs, target, isCommand = false, isShortcut = false } = event;
+  const { enterPays = false } = event;
   const stroke = { key, atMs, seenAtMs, withModifier: isCommand, canBegin: isShortcut };
   if (target === 'page' || target === 'list')
     return { ...stroke, freePlace: target, mayPress: target === 'page' };
   // A key on its way to the barcode field is in no field yet.
   if (target === 'loose') return { ...stroke, freePlace: 'page', mayPress: false };
-  return { ...stroke, mayPress: target === 'text' || target === 'numbers' };
+  return { ...stroke, mayPress: target === 'text' || target === 'numbers', enterPays };
 }
 
 type Candidate = Extract<KeyReading, { kind: 'candidate' }>;
@@ -227,6 +230,16 @@ function takeScan(state: KeysState, { code, count }: Extract<KeyReading, { kind:
   return {
     state: { ...gone.state, keys: [] },
     effects: [STOP, ...gone.effects, { kind: 'take-scan', code, keys: gone.state.keys.slice(first) }],
+  };
+}
+
+/** Withholds an Enter that no person pressed. Its last `count` keys do not act, and the keys before them do. */
+function stopSlowEnd(state: KeysState, { code, count }: Extract<KeyReading, { kind: 'too-slow' }>): KeysStep {
+  const gone = letGo(state, state.keys.length - count);
+  const told: readonly KeysEffect[] = code === '' ? [] : [{ kind: 'tell-too-slow', code }];
+  return {
+    state: { ...gone.state, keys: [] },
+    effects: [STOP, ...gone.effects, { kind: 'forget' }, ...told],
   };
 }
 

@@ -24,6 +24,8 @@ interface KeyHandsOptions {
   readonly isScanning: () => boolean;
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
+  /** Called with a product's code that came too slowly for a scan and was not taken. */
+  readonly onTooSlow?: (code: string) => void;
   /** True while the release of the key is held back from the page. */
   readonly isHeld: (name: string) => boolean;
   /** Tells `fold-keys` the result of an effect. */
@@ -117,6 +119,9 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
           return answer({ type: 'started-over' }, null);
         case 'take-scan':
           return takeScan(effect.code, effect.keys);
+        case 'tell-too-slow':
+          if (options.isKnown(effect.code)) options.onTooSlow?.(effect.code);
+          return;
         case 'end-code':
           return endCode(effect.name, cause);
       }

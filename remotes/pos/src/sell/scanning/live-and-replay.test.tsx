@@ -23,8 +23,8 @@ interface Timed {
 }
 
 const PAGE =
-  '<button>Tea</button><input id="code"><input type="search"><input data-takes="numbers"><input type="password">';
-const PLACES = ['button', '#code', '[type=search]', '[data-takes]', '[type=password]'];
+  '<button>Tea</button><input id="code"><input type="search"><input data-takes="numbers"><input type="password"><form data-enter="pays"><input type="text" name="reference"></form>';
+const PLACES = ['button', '#code', '[type=search]', '[data-takes]', '[type=password]', '[name=reference]'];
 const KEYS = [...'0123456789ab. ', 'Enter', 'Tab', 'F9', 'F2', 'Escape', 'Shift', 'ArrowDown'];
 
 const afterMs = fc.oneof(

@@ -1,6 +1,6 @@
 // Turns the events of the page into the plain events of a trace.
 import { shortcutOf } from '../keys/shortcuts';
-import { isSecretField, isTextField, takesNumbers } from '../keys/text-field';
+import { isSecretField, isTextField, takesNumbers, takesPayment } from '../keys/text-field';
 import { CODE_FIELD, type KeyDown, type TargetKind } from './trace';
 
 /** Elements in which people choose an option by typing its name. */
@@ -45,6 +45,7 @@ export function toKeyDown(
     seenAtMs: Math.max(event.timeStamp, nowMs),
     target,
     ...(isField && element && { field: numberOf(element) }),
+    ...(isField && isTextField(element) && takesPayment(element) && { enterPays: true }),
     ...(isCommand(event) && { isCommand: true }),
     ...(shortcutOf(event) !== null && { isShortcut: true }),
     ...(event.repeat && { isRepeat: true }),

@@ -1,5 +1,5 @@
 import { aCategory } from '@evertill/shared-domain/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beans, cartLines, codeField, mug, openTill, scanAnywhere } from '../till-testing';
 
@@ -99,6 +99,47 @@ describe.each(['off', 'on'])('a slow scan with scanning mode %s', (mode) => {
   });
 });
 
+describe.each(['off', 'on'])('a slow scan in the fields of a payment with scanning mode %s', (mode) => {
+  it.each([
+    [36, 'Credit Card', 'Reference'],
+    [60, 'Credit Card', 'Reference'],
+    [80, 'Debit Card', 'Reference'],
+    [60, 'Cash', 'Amount received'],
+  ])(
+    'at %i ms a key is added, and neither books the sale of %s nor stays in the field %s',
+    async (gapMs, method, label) => {
+      localStorage.setItem('evertill.pos.scanning', String(mode === 'on'));
+      const till = await openTill({ products });
+      await till.scan('mug-1');
+      const dialog = await till.openPayment();
+      await till.user.click(dialog.getByText(method));
+      act(() => dialog.getByLabelText(label).focus());
+      scanAnywhere('96385074', { gapMs });
+      await dialog.findByText(/^Added Mug to cart\. The amount due is now \$8\.00\./);
+      expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+      await till.user.click(dialog.getByText(method));
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).not.toContain('9638');
+      expect(till.server.resources.rows('sales')).toEqual([]);
+    },
+  );
+});
+
+it('a slow code of four characters presses nothing, and is told when it is a product’s', async () => {
+  const till = await openTill({ products: [{ ...mug, barcode: '4011' }, beans] });
+  await till.scan('mug-1');
+  await till.openPayment();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  await till.user.click(dialog.getByText('Credit Card'));
+  act(() => dialog.getByRole('button', { name: /^Confirm/ }).focus());
+  scanAnywhere('4012', { gapMs: 60 });
+  expect(till.notices()).toEqual([]);
+  scanAnywhere('4011', { gapMs: 60 });
+  expect(till.notices()).toEqual([
+    '4011 was not added, because its keys came too slowly for a scan. Type it into the barcode field.',
+  ]);
+  expect(till.server.resources.rows('sales')).toEqual([]);
+});
+
 describe('a person beside the scanner', () => {
   it.each([
     ['by itself', {}],
@@ -148,7 +189,7 @@ describe('a person beside the scanner', () => {
     await codeField();
     tileOf('Beans')?.focus();
     scanAnywhere('96385074');
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab' });
+    scanAnywhere('', { end: 'Tab', pauseMs: 0 });
     await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00', 'Beans x1 $12.50']));

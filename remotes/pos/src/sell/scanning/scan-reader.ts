@@ -5,7 +5,14 @@
 // late. A person is late at every third key or more often. A scanner is late at every sixth key or less often.
 // Must: the cost of a key does not grow with the number of keys before it. At most `MOST_KEYS` are kept.
 import { LATE_KEY_MS, SCANNER_GAP_MS } from './scan-pace';
-import { type FreePlace, findSlowScan, isDigit, isSoonAfterDigit } from './slow-scan';
+import {
+  type FreePlace,
+  findEvenKeys,
+  findPaymentScan,
+  findSlowScan,
+  isDigit,
+  isSoonAfterDigit,
+} from './slow-scan';
 
 /**
  * The longest gap inside a code. Busy computers and wireless scanners delay single keys. After a longer pause, another
@@ -29,6 +36,8 @@ export interface KeyStroke {
   readonly canBegin?: boolean;
   /** The place in which the key wrote no character. Left out for a key in a text field. */
   readonly freePlace?: FreePlace;
+  /** True for a key in a text field whose Enter takes a payment. */
+  readonly enterPays?: boolean;
   /** False for a key in a place where Enter right after a digit is a person's, such as a list or the barcode field. */
   readonly mayPress?: boolean;
 }
@@ -49,8 +58,11 @@ export type KeyReading =
     }
   /** A key right after a scan, such as a second Enter. */
   | { readonly kind: 'after-scan' }
-  /** An Enter so soon after a digit outside of text fields that it must not press anything. */
-  | { readonly kind: 'after-digit' }
+  /**
+   * An Enter outside of text fields that must not press anything, because it came so soon after a digit, or ended keys
+   * that came too evenly for a person. The last `count` keys came so evenly and must not act either.
+   */
+  | { readonly kind: 'too-slow'; readonly code: string; readonly count: number }
   /** The end of a scan that consists of the last `count` keys. */
   | { readonly kind: 'scan'; readonly code: string; readonly count: number };
 
@@ -176,8 +188,8 @@ function afterLateKey(
 }
 
 function endScan(state: ReaderState, stroke: KeyStroke): ReaderStep {
-  const { keys, endedAtMs, digitAtMs } = state;
-  const { key, atMs, mayPress = true } = stroke;
+  const { keys, endedAtMs } = state;
+  const { atMs, mayPress = true } = stroke;
   if (keys.length === 0 && atMs - endedAtMs <= LATE_KEY_MS) return { state, reading: { kind: 'after-scan' } };
   const start = startOfScan(state, stroke);
   const found = start === null ? [] : keys.slice(start);
@@ -189,16 +201,33 @@ function endScan(state: ReaderState, stroke: KeyStroke): ReaderStep {
       reading: { kind: 'scan', code: characters.join(''), count: found.length },
     };
   }
-  const isAfterDigit = key === 'Enter' && mayPress && isSoonAfterDigit(digitAtMs, atMs);
-  return { state: forgotten, reading: { kind: isAfterDigit ? 'after-digit' : 'person' } };
+  return { state: forgotten, reading: (mayPress && readTooSlow(state, stroke)) || { kind: 'person' } };
+}
+
+/** Reads an Enter after a code that is too slow or too short for a scan. Null when a person may have pressed Enter. */
+function readTooSlow(state: ReaderState, { key, atMs, freePlace }: KeyStroke): KeyReading | null {
+  if (key !== 'Enter') return null;
+  const { keys, digitAtMs, freeFrom } = state;
+  const even = freePlace === 'page' ? findEvenKeys(withEnd(state, atMs)) : null;
+  if (even === null && !isSoonAfterDigit(digitAtMs, atMs)) return null;
+  const code = keys
+    .slice(even ?? freeFrom)
+    .filter(isCharacter)
+    .join('');
+  return { kind: 'too-slow', code, count: even === null ? 0 : keys.length - even };
+}
+
+/** Adds the time from the last key to the end. */
+function withEnd(state: ReaderState, atMs: number): ReaderState {
+  return { ...state, gaps: [...state.gaps, atMs - state.lastAtMs] };
 }
 
 /** Returns the index of the first key of the scan that ends now. Null when a person typed all keys. */
-function startOfScan(state: ReaderState, { atMs, freePlace }: KeyStroke): number | null {
-  const gapMs = atMs - state.lastAtMs;
-  const gaps = [...state.gaps, gapMs];
-  const fast = gapMs > LONGEST_GAP_MS ? null : findScan(gaps);
-  const slow = freePlace ? findSlowScan({ ...state, gaps }, freePlace) : null;
+function startOfScan(state: ReaderState, { atMs, freePlace, enterPays }: KeyStroke): number | null {
+  const ended = withEnd(state, atMs);
+  const fast = atMs - state.lastAtMs > LONGEST_GAP_MS ? null : findScan(ended.gaps);
+  const inField = enterPays ? findPaymentScan(ended) : null;
+  const slow = freePlace ? findSlowScan(ended, freePlace) : inField;
   // The end of an uneven slow scan can have the pace of a fast one.
   return fast === null || slow === null ? (fast ?? slow) : Math.min(fast, slow);
 }

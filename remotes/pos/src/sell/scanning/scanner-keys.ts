@@ -25,6 +25,8 @@ export interface ScannerOptions {
   /** True when a code belongs to a product. */
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
+  /** Called with a product's code that came too slowly for a scan and was not taken. */
+  readonly onTooSlow?: (code: string) => void;
   /** Called with every event and its effects, for a recording. */
   readonly onRead?: (event: KeysEvent, effects: readonly KeysEffect[]) => void;
   readonly timer?: PatientTimer;
@@ -50,6 +52,7 @@ export function readScanner(options: ScannerOptions): () => void {
     isScanning: options.isScanning,
     isKnown: options.isKnown,
     onCode: options.onCode,
+    ...(options.onTooSlow && { onTooSlow: options.onTooSlow }),
     isHeld: scanner.isHeld,
     answer: send,
   });

@@ -1,6 +1,6 @@
-// Finds scans that are too slow to be told by their pace, outside of text fields. A person types nothing there: neither a
+// Finds scans that are too slow to be told by their pace. Outside of text fields a person types nothing: neither a
 // product nor a button takes six characters and then Enter. Only a list does, because people choose its options by
-// typing their names.
+// typing their names. In a text field whose Enter takes a payment, the keys must also come more evenly than a person's.
 import { LATE_KEY_MS } from './scan-pace';
 
 /** A place in which characters are not written: a list, or anything else that is not a text field. */
@@ -10,6 +10,8 @@ export type FreePlace = 'page' | 'list';
 const FEWEST_CHARACTERS = 6;
 /** The longest time from the sixth last character of a slow code to its end. In milliseconds. */
 const LONGEST_END_MS = 2000;
+/** The fewest characters of a short code. One or two letters are a person's commands in the payment. */
+const FEWEST_EVEN_CHARACTERS = 3;
 /** The time after a digit in which Enter is not a person's. In milliseconds. */
 const DIGIT_MS = 500;
 
@@ -26,6 +28,34 @@ export function findSlowScan(free: FreeKeys, place: FreePlace): number | null {
   const start = afterCommands(free);
   if (!isLongEnough(free, start)) return null;
   return place === 'page' || free.keys.slice(start).some(isDigit) ? start : null;
+}
+
+/**
+ * Returns the start of the slow scan that ends in a text field whose Enter takes a payment. Null when a person may have
+ * typed the keys: fewer than six without a pause over `LATE_KEY_MS`, or no digit.
+ */
+export function findPaymentScan({ keys, gaps }: FreeKeys): number | null {
+  const start = startOfEvenKeys(gaps);
+  const characters = keys.slice(start).filter(isCharacter);
+  return characters.length >= FEWEST_CHARACTERS && characters.some(isDigit) ? start : null;
+}
+
+/**
+ * Returns the start of three or more characters outside of text fields that came without a pause over `LATE_KEY_MS`,
+ * also before their end. Null when a person may have pressed them.
+ */
+export function findEvenKeys({ keys, gaps, freeFrom }: FreeKeys): number | null {
+  const start = Math.max(startOfEvenKeys(gaps), freeFrom);
+  return keys.slice(start).filter(isCharacter).length >= FEWEST_EVEN_CHARACTERS ? start : null;
+}
+
+function startOfEvenKeys(gaps: readonly number[]): number {
+  return gaps.findLastIndex((gapMs) => gapMs > LATE_KEY_MS) + 1;
+}
+
+/** True for a character other than Space, which presses buttons. */
+function isCharacter(key: string): boolean {
+  return key.length === 1 && key !== ' ';
 }
 
 /** True when no person presses Enter so soon after a digit that went to no field. */
@@ -57,7 +87,7 @@ function isLongEnough({ keys, gaps }: FreeKeys, start: number): boolean {
     const key = keys[index] ?? '';
     beforeEndMs += gaps[index] ?? 0;
     if (beforeEndMs > LONGEST_END_MS) return false;
-    if (key.length === 1 && key !== ' ') characters += 1;
+    if (isCharacter(key)) characters += 1;
     if (characters === FEWEST_CHARACTERS) return true;
   }
   return false;

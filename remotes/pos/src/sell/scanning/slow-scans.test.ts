@@ -12,17 +12,27 @@ interface Keys {
   readonly gaps: number | readonly number[];
   readonly holdMs?: number;
   readonly target?: TargetKind;
+  /** True in a field whose Enter takes a payment. */
+  readonly enterPays?: boolean;
 }
 
 /** Returns the presses and releases of keys. */
-function traceOf({ keys, gaps, holdMs = 1, target = 'page' }: Keys): Trace {
+function traceOf({ keys, gaps, holdMs = 1, target = 'page', enterPays = false }: Keys): Trace {
   let atMs = 0;
   return keys
     .flatMap((key, index): TraceEvent[] => {
       if (index > 0) atMs += typeof gaps === 'number' ? gaps : (gaps[index - 1] ?? 0);
       const isShortcut = /^F\d+$/.test(key);
       return [
-        { type: 'down', key, code: key, atMs, target, ...(isShortcut && { isShortcut }) },
+        {
+          type: 'down',
+          key,
+          code: key,
+          atMs,
+          target,
+          ...(isShortcut && { isShortcut }),
+          ...(enterPays && { enterPays }),
+        },
         { type: 'up', key, code: key, atMs: atMs + holdMs },
       ];
     })
@@ -30,8 +40,11 @@ function traceOf({ keys, gaps, holdMs = 1, target = 'page' }: Keys): Trace {
 }
 
 function read(keys: Keys) {
-  const { scans, done } = replayTrace(traceOf(keys));
-  return { scans, done };
+  const { scans, done, steps } = replayTrace(traceOf(keys));
+  const tooSlow = steps.flatMap(({ effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'tell-too-slow' ? [effect.code] : [])),
+  );
+  return { scans, done, ...(tooSlow.length > 0 && { tooSlow }) };
 }
 
 const scanned = (code: string) => ({ scans: [code], done: [] });
@@ -184,5 +197,82 @@ describe('Enter within half a second of a digit that went to no field', () => {
       'Enter',
     ]);
     expect(read({ keys: ['4', 'Enter'], gaps: 501 }).done).toEqual(['4', 'Enter']);
+  });
+});
+
+describe('a slow scan in a field whose Enter takes a payment', () => {
+  const field = fc.constantFrom<TargetKind>('text', 'numbers');
+  const slow = fc.array(fc.integer({ min: 36, max: 80 }), { minLength: 20, maxLength: 20 });
+
+  it('is taken at 36 to 80 ms a key, and neither its characters nor its end act', () => {
+    fc.assert(
+      fc.property(code, end, field, slow, (text, last, target, gaps) => {
+        expect(read({ keys: [...text, last], gaps, target, enterPays: true })).toEqual(scanned(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is taken without what a person typed a moment before', () => {
+    const gaps = [200, 200, ...Array<number>(13).fill(60)];
+    const keys = ['4', '2', ...EAN, 'Enter'];
+    expect(read({ keys, gaps, target: 'text', enterPays: true })).toEqual({ scans: [EAN], done: ['4', '2'] });
+  });
+
+  it('is told from a person, who leaves more than 90 ms at one of six keys or sooner', () => {
+    const pauses = fc.array(fc.integer({ min: 91, max: 299 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(code, field, slow, pauses, fc.nat({ max: 5 }), (text, target, fast, late, first) => {
+        const gaps = fast.map((gapMs, index) => (index % 6 === first ? (late[index % 4] ?? 91) : gapMs));
+        const keys = [...text, 'Enter'];
+        expect(read({ keys, gaps, target, enterPays: true })).toEqual({ scans: [], done: keys });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is typed text in any other field, and without a digit', () => {
+    const keys = [...EAN, 'Enter'];
+    expect(read({ keys, gaps: 60, target: 'text' })).toEqual({ scans: [], done: keys });
+    const word = [...'approved', 'Enter'];
+    expect(read({ keys: word, gaps: 60, target: 'text', enterPays: true })).toEqual({
+      scans: [],
+      done: word,
+    });
+  });
+});
+
+describe('a slow scan of three to five characters outside of text fields', () => {
+  const short = fc
+    .array(fc.constantFrom(...'0123456789CDER'), { minLength: 3, maxLength: 5 })
+    .map((characters) => characters.join(''));
+  const slow = fc.array(fc.integer({ min: 36, max: 80 }), { minLength: 5, maxLength: 5 });
+
+  it('presses nothing and runs no command of its letters, and its code is told', () => {
+    fc.assert(
+      fc.property(short, slow, prefix, (text, gaps, before) => {
+        expect(
+          read({ keys: [...before, ...text, 'Enter'], gaps: [...before.map(() => 60), ...gaps] }),
+        ).toEqual({
+          scans: [],
+          done: [],
+          tooSlow: [text],
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is told too when its keys come as late as a person’s', () => {
+    expect(read({ keys: [...'4011', 'Enter'], gaps: 200 })).toMatchObject({ scans: [], tooSlow: ['4011'] });
+  });
+
+  it('is told without the keys that a person pressed before it', () => {
+    const keys = ['r', ...'4011', 'Enter'];
+    expect(read({ keys, gaps: [200, 60, 60, 60, 60] })).toEqual({
+      scans: [],
+      done: ['r'],
+      tooSlow: ['4011'],
+    });
   });
 });

@@ -19,6 +19,8 @@ export interface KeyDown {
   readonly target: TargetKind;
   /** The number of the text field, which tells text fields apart. */
   readonly field?: number;
+  /** True in a text field whose Enter takes a payment. */
+  readonly enterPays?: boolean;
   /** True while Ctrl, Alt or Meta is held. */
   readonly isCommand?: boolean;
   /** True for the till's function keys, because a scanner may begin with one of them. */

@@ -19,6 +19,8 @@ interface ScanningOptions {
   readonly isKnown: (code: string) => boolean;
   /** Adds the product of a code to the cart. False when the code belongs to no product. */
   readonly ringUp: (code: string) => boolean;
+  /** Called with a product's code that came too slowly for a scan and was not taken. */
+  readonly onTooSlow: (code: string) => void;
 }
 
 export interface Scanning {
@@ -64,6 +66,7 @@ export function useScanning(options: ScanningOptions): Scanning {
   const isInScan = useStableCallback(() => scanner.isInScan(performance.now()));
   const isScanning = useStableCallback(() => isOn);
   const isKnown = useStableCallback((code: string) => options.isKnown(code));
+  const onTooSlow = useStableCallback((code: string) => options.onTooSlow(code));
   // A layout effect, because no key may come between the early keys and the first key that is read here, and because the
   // shell discards the early keys once the screen is up.
   useLayoutEffect(() => {
@@ -78,8 +81,9 @@ export function useScanning(options: ScanningOptions): Scanning {
       isScanning,
       isKnown,
       onCode: queue.push,
+      onTooSlow,
     });
-  }, [given, scanner, codeField, till, isScanning, isKnown, queue]);
+  }, [given, scanner, codeField, till, isScanning, isKnown, onTooSlow, queue]);
 
   useEffect(() => {
     if (isOn) return keepFocus({ source: given ?? window, scanner, codeField, till });
