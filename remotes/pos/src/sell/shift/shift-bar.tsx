@@ -2,6 +2,7 @@ import { lazyPart, useNotify } from '@evertill/federation-kit';
 import { failureText, useShift } from '@evertill/shared-data';
 import { SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import {
+  BusyButton,
   Button,
   ClockIcon,
   Menu,
@@ -13,7 +14,7 @@ import {
   makeStyles,
   tokens,
 } from '@evertill/shared-ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Banner } from '../banner';
 import type { ShiftAction } from './shift-dialogs';
 import { openSinceWords, openWithWords, SHIFT_MESSAGES } from './shift-words';
@@ -35,6 +36,8 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   const notify = useNotify();
   const { shift, shifts } = useShift();
   const [action, setAction] = useState<ShiftAction | null>(null);
+  const isUnderWay = useRef(false);
+  const [isOpening, setOpening] = useState(false);
   if (shift === null) return null;
 
   function choose(next: ShiftAction | null) {
@@ -43,12 +46,18 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   }
 
   async function openWith(amount: number) {
+    // A state would come too late for the second press of a double tap.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setOpening(true);
     try {
       await shifts.open({ amount });
       notify({ text: SHIFT_MESSAGES.opened, intent: 'positive' });
     } catch (error) {
       notify({ text: failureText(error, SHIFT_MESSAGES.failed), intent: 'negative' });
     }
+    isUnderWay.current = false;
+    setOpening(false);
   }
 
   const { countedBefore } = shift;
@@ -63,11 +72,19 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
           action={
             <span className={styles.buttons}>
               {canOpenWith && (
-                <Button appearance="primary" onClick={() => void openWith(Number(countedBefore))}>
+                <BusyButton
+                  appearance="primary"
+                  busy={isOpening}
+                  onClick={() => void openWith(Number(countedBefore))}
+                >
                   {openWithWords(Number(countedBefore))}
-                </Button>
+                </BusyButton>
               )}
-              <Button appearance={canOpenWith ? 'secondary' : 'primary'} onClick={() => choose('open')}>
+              <Button
+                appearance={canOpenWith ? 'secondary' : 'primary'}
+                disabled={isOpening}
+                onClick={() => choose('open')}
+              >
                 {canOpenWith ? 'Count' : SHIFT_MESSAGES.open}
               </Button>
             </span>

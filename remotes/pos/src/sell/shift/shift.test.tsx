@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTill } from '../till-testing';
 
@@ -128,6 +128,29 @@ describe('a till with shifts', () => {
     fireEvent.click(button);
     await openedElsewhere;
     await waitFor(() => expect(till.notices()).toContain('A shift is open on this till already.'));
+  });
+
+  it('opens one shift with the last count however often the button is pressed, and says nothing else', async () => {
+    const till = await openTill({ shifts: true, online: false });
+    await openShift(till);
+    await choose(till, 'Close shift');
+    await count(till, '50');
+    await till.user.click((await dialog('Z report 1')).getByText('Done'));
+    const button = await screen.findByText('Open with $50.00', BUTTON);
+    const before = till.notices().length;
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(button.ariaBusy).toBe('true');
+    fireEvent.click(button);
+    await screen.findByText(/^Shift 2, open since/);
+    await till.settle();
+    expect(till.notices().slice(before)).toEqual(['The shift is open']);
+    await till.setOnline(true);
+    await till.settle();
+    const opened = till.server.resources.rows('shifts').filter(({ floatAmount }) => floatAmount);
+    expect(opened.map(({ shiftNumber }) => shiftNumber)).toEqual([1, 2]);
   });
 
   it('takes the total as it is typed, or as the sum of the bills and coins', async () => {
