@@ -44,14 +44,34 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
 }
 
 /** The time that the till waits for the code after a function key that no finger pressed. In milliseconds. */
-export const LATE_CODE_MS = 300;
+const LATE_CODE_MS = 300;
 
-/** Returns the time that the page waited for the key after the last `prefix` key. In milliseconds. */
-export function waitAfter(page: Page, prefix: string): Promise<number> {
+/** How late the keys of a scan with a function key reached the page. In milliseconds. */
+interface Lateness {
+  /** From the function key to the first key of the code. */
+  readonly codeMs: number;
+  /** The longest time between two keys of the code. */
+  readonly keyMs: number;
+}
+
+/** The time after which a key of a slow code counts as a person's. In milliseconds. */
+const LATE_KEY_MS = 90;
+
+/**
+ * True when the machine delivered a scan so late that the till had to take its function key for a person's: the code, or
+ * a key of the code.
+ */
+export async function wasLate(page: Page, prefix: string): Promise<Lateness & { isLate: boolean }> {
+  const lateness = await latenessAfter(page, prefix);
+  return { ...lateness, isLate: lateness.codeMs >= LATE_CODE_MS || lateness.keyMs >= LATE_KEY_MS };
+}
+
+function latenessAfter(page: Page, prefix: string): Promise<Lateness> {
   return page.evaluate((key) => {
     const keys = (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys;
-    const at = keys.findLastIndex((each) => each.key === key);
-    return (keys[at + 1]?.seenAtMs ?? 0) - (keys[at]?.seenAtMs ?? 0);
+    const seen = keys.slice(keys.findLastIndex((each) => each.key === key)).map(({ seenAtMs }) => seenAtMs);
+    const [codeMs = 0, ...waits] = seen.slice(1).map((atMs, index) => atMs - (seen[index] ?? atMs));
+    return { codeMs, keyMs: Math.max(0, ...waits) };
   }, prefix);
 }
 
