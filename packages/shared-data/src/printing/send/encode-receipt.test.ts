@@ -62,12 +62,12 @@ describe('the bytes of a receipt', () => {
     const evil: ReceiptRow[] = [
       { kind: 'text', text: `Rosa${commands}\u202e`, align: 'center', look: 'title' },
       { kind: 'pair', label: `Milk${commands}`, value: `$3.00${commands}` },
-      { kind: 'code', value: `SALE-7${commands}` },
+      { kind: 'code', value: `SALE-7${commands}←p` },
     ];
     const plain: ReceiptRow[] = [
       { kind: 'text', text: 'Rosap0AA@VA', align: 'center', look: 'title' },
       { kind: 'pair', label: 'Milkp0AA@VA', value: '$3.00p0AA@VA' },
-      { kind: 'code', value: 'SALE-7p0AA@VA' },
+      { kind: 'code', value: 'SALE-7p0AA@VA<-p' },
     ];
     for (const paper of [58, 80] as const) {
       const setup = { paper, language, opensDrawer: false };
@@ -104,6 +104,9 @@ describe.each(['esc-pos', 'star-prnt'] as const)('a text in %s', (language) => {
     ['“Tom’s” – 5 … 6\u00a0oz', '"Tom\'s" - 5 ... 6 oz'],
     ['ﬁne ½ ㎏', 'fine ½ kg'],
     ['Maṩala', 'Masala'],
+    ['← 12″ → ↔ ‼', '<- 12" -> <-> !!'],
+    ['Rice 1⅓ lb, ⅛ oz', 'Rice 1 1/3 lb, 1/8 oz'],
+    ['§ 19 UStG ¶', '§ 19 UStG ¶'],
   ])('is written as %j can be', (text, expected) => {
     const { lines, incomplete } = printed(text);
     expect(incomplete).toEqual([]);
@@ -113,6 +116,8 @@ describe.each(['esc-pos', 'star-prnt'] as const)('a text in %s', (language) => {
   it.each([
     ['牛乳', '?'],
     ['Coffee ☕👩\u200d🍳 to go', 'Coffee ? to go'],
+    ['I ♥ tea ♪', 'I ? tea ?'],
+    ['Caf\ufffd', 'Caf?'],
   ])('is told when the printer lacks characters of %j', (text, expected) => {
     expect(printed(text)).toEqual({ lines: [expected], incomplete: [text] });
   });
@@ -128,6 +133,46 @@ describe.each(['esc-pos', 'star-prnt'] as const)('a text in %s', (language) => {
         expect(questions > asked).toBe(incomplete.length > 0);
       }),
     );
+  });
+});
+
+/** The characters that code page 437 draws in the places of control characters. */
+const IN_PLACES_OF_CONTROLS = '☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂';
+
+describe.each([
+  ['esc-pos', '\u001b@\u001c.\u001bM\u0000', '\u001dV\u0001\n\r', '\u001bt', '\u0010\u00a7'],
+  ['star-prnt', '\u001b@\u0018', '\u001bd\u0001\n\r', '\u001b\u001dt', '\u0020\u00a7'],
+] as const)('the printer’s commands in %s', (language, begin, end, codePage, section) => {
+  const sent = (text: string) => {
+    const setup = { paper: 58, language, opensDrawer: false } as const;
+    const bytes = Buffer.from(encodeReceipt([{ kind: 'text', text }], setup).bytes).toString('latin1');
+    expect([bytes.slice(0, begin.length), bytes.slice(-end.length)]).toEqual([begin, end]);
+    return bytes.slice(begin.length, -end.length);
+  };
+  /** Takes out the choices of a code page, which have one byte after them, and the line ends. */
+  const textOf = (bytes: string) => {
+    const [first = '', ...pages] = bytes.split(codePage);
+    return [first, ...pages.map((page) => page.slice(1))].join('').replaceAll('\n\r', '');
+  };
+
+  it('come from no text: a text is only printable bytes, its code pages and line ends', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...IN_PLACES_OF_CONTROLS, ...'p@V0\t é', '\u001b'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 16 }), (text) => {
+        expect(textOf(sent(text))).toMatch(/^[\x20-\x7e\x80-\xff]*$/);
+      }),
+    );
+  });
+
+  it.each([...IN_PLACES_OF_CONTROLS])('are not sent for %s', (character) => {
+    expect(textOf(sent(`a${character}p0AA`))).toMatch(/^a[\x20-\x7e\x80-\xff]+p0AA$/);
+  });
+
+  it('choose a page that has the section sign as a character', () => {
+    expect(sent('Łódź § 19')).toContain(codePage + section);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ReceiptRow, toPlainText } from '@evertill/shared-domain';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterSetup } from '../printer-setup';
-import { fitText } from './fit-text';
+import { fitText, ON_OWN_PAGE } from './fit-text';
 
 // The number of characters per row in the printer's built-in font A.
 const COLUMNS = { 58: 32, 80: 48 } as const;
@@ -45,7 +45,7 @@ export function encodeReceipt(
 function fittedRow(row: ReceiptRow, fit: (text: string) => string): ReceiptRow {
   if (row.kind === 'rule') return row;
   if (row.kind === 'text') return { ...row, text: fit(row.text) };
-  if (row.kind === 'code') return { ...row, value: toPlainText(row.value) };
+  if (row.kind === 'code') return { ...row, value: fit(row.value) };
   return { ...row, label: fit(row.label), value: fit(row.value) };
 }
 
@@ -56,7 +56,7 @@ function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: num
   else {
     const isTotal = row.look === 'total';
     encoder.bold(isTotal).height(isTotal ? 2 : 1);
-    for (const line of pairLines(row.label, row.value, columns)) encoder.line(line);
+    for (const line of pairLines(row.label, row.value, columns)) writeLine(encoder, line);
     encoder.bold(false).height(1);
   }
 }
@@ -65,15 +65,26 @@ function encodeText(encoder: ReceiptPrinterEncoder, row: Extract<ReceiptRow, { k
   const isLoud = row.look === 'title' || row.look === 'mark';
   encoder.align(row.align ?? 'left').bold(isLoud);
   if (row.look === 'title') encoder.size(2, 2);
-  encoder.line(row.text);
+  writeLine(encoder, row.text);
   encoder.size(1, 1).bold(false).align('left');
+}
+
+const OWN_PAGE = new RegExp(`([${ON_OWN_PAGE.characters}]+)`);
+
+function writeLine(encoder: ReceiptPrinterEncoder, line: string): void {
+  for (const part of line.split(OWN_PAGE))
+    if (part !== '') encoder.codepage(OWN_PAGE.test(part) ? ON_OWN_PAGE.page : 'auto').text(part);
+  encoder.codepage('auto').newline();
 }
 
 // Encodes a sale number as a barcode, or as a QR code on 58 mm paper, where the barcode does not fit.
 function encodeCode(encoder: ReceiptPrinterEncoder, value: string, paper: 58 | 80): void {
   encoder.align('center');
   if (paper === 80) encoder.barcode(value, 'code128', BARCODE);
-  else encoder.qrcode(value, { size: 4 }).line(value);
+  else {
+    encoder.qrcode(value, { size: 4 });
+    writeLine(encoder, value);
+  }
   encoder.align('left');
 }
 
