@@ -13,8 +13,8 @@ export interface ShopSettingsState extends Answer<ShopSettings> {
 export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
   const { settings } = useData();
   const { mutate } = useSWRConfig();
-  const key = useAnswerKey(settings, from);
-  const answer = useAnswer(key, from === 'server' ? settings.refresh : settings.get, {
+  const keys = { server: useAnswerKey(settings, 'server'), device: useAnswerKey(settings, 'device') };
+  const answer = useAnswer(keys[from], from === 'server' ? settings.refresh : settings.get, {
     shouldRetryOnError: false,
     // A form must not change while a person fills it in.
     revalidateOnFocus: from === 'device',
@@ -22,7 +22,9 @@ export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
   return {
     ...answer,
     async change(part) {
-      await mutate(key, await settings.change(part), { revalidate: false });
+      const changed = await settings.change(part);
+      // Another part of the page may show the settings of the device, such as the preview of a receipt.
+      for (const key of Object.values(keys)) await mutate(key, changed, { revalidate: false });
     },
   };
 }

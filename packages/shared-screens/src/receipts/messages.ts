@@ -19,7 +19,12 @@ export function reportFailed(title: string): string {
   return `${title} was not printed`;
 }
 
-/** Returns the message for a text that has characters which the receipt printer lacks. */
-export function notPrintable(text: string): string {
-  return `The printer lacks characters of “${text}” and prints question marks instead.`;
+/** Returns the message for texts that have characters which the receipt printer lacks. */
+export function notPrintable(texts: readonly string[]): string {
+  const named = texts.slice(0, NAMED_TEXTS).map((text) => `“${text.trim()}”`);
+  const others = texts.length - named.length;
+  const list = others > 0 ? `${named.join(', ')} and ${others} more` : named.join(' and ');
+  return `The printer lacks characters of ${list}, and prints question marks instead.`;
 }
+
+const NAMED_TEXTS = 2;

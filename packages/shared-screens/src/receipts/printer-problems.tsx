@@ -1,10 +1,15 @@
 import { usePrinter } from '@evertill/shared-data';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
 import { RECEIPT_MESSAGES } from './messages';
+import { useIncompleteNotice } from './use-incomplete-notice';
 
 /** Lists the failed print jobs with the reason, and lets the user retry or drop each job. */
 export function PrinterProblems() {
   const { jobs, printer } = usePrinter();
+  const tellIncomplete = useIncompleteNotice();
+  async function repeat(id: string) {
+    if (await printer.repeat(id)) tellIncomplete();
+  }
   return jobs
     .filter(({ state }) => state === 'failed')
     .map(({ id, title, problem }) => (
@@ -13,7 +18,7 @@ export function PrinterProblems() {
           <MessageBarTitle>{`${title} was not printed.`}</MessageBarTitle> {problem}
         </MessageBarBody>
         <MessageBarActions>
-          <Button size="small" onClick={() => void printer.repeat(id)}>
+          <Button size="small" onClick={() => void repeat(id)}>
             {RECEIPT_MESSAGES.again}
           </Button>
           <Button size="small" appearance="subtle" onClick={() => printer.drop(id)}>

@@ -9,8 +9,9 @@ import {
   saleReceipt,
 } from '@evertill/shared-domain';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { notPrintable, RECEIPT_MESSAGES, receiptTitle, reportFailed } from './messages';
+import { RECEIPT_MESSAGES, receiptTitle, reportFailed } from './messages';
 import type { ReceiptPrintoutProps } from './receipt-printout';
+import { useIncompleteNotice } from './use-incomplete-notice';
 
 /** What is printed. The title names the print when it fails. */
 interface Paper {
@@ -52,6 +53,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
   const { settings } = useData();
   const { setup, printer } = usePrinter();
   const notify = useNotify();
+  const tellIncomplete = useIncompleteNotice();
   const [onPage, setOnPage] = useState<OnPage | null>(null);
   const head = async () => (await settings.get()).receipt;
 
@@ -69,8 +71,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
 
   async function send(request: PrintRequest, failure?: string) {
     if (!(await printer.print(request))) return fail(failure);
-    const [first] = printer.getSnapshot().incomplete;
-    if (first) notify({ text: notPrintable(first), intent: 'info' });
+    tellIncomplete();
   }
 
   function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {

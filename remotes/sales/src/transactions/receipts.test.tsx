@@ -68,12 +68,18 @@ describe('a receipt', () => {
 
   it('names what the printer cannot print, and is printed all the same', async () => {
     const sale = { ...aSaleOfToday(), userName: '牛乳' };
-    const { dialog, user, papers, texts } = await openPreview({ sales: [sale] });
+    const { dialog, user, papers, texts, printer } = await openPreview({ sales: [sale] });
     await user.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(papers()).toHaveLength(1));
-    await waitFor(() =>
-      expect(texts()).toEqual(['The printer lacks characters of “牛乳” and prints question marks instead.']),
-    );
+    const told = 'The printer lacks characters of “牛乳”, and prints question marks instead.';
+    await waitFor(() => expect(texts()).toEqual([told]));
+    printer.trouble = 'in use';
+    await user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(texts()).toEqual([told, 'The receipt was not printed']));
+    printer.trouble = null;
+    await user.click(await screen.findByRole('button', { name: 'Print again' }));
+    await waitFor(() => expect(texts()).toEqual([told, 'The receipt was not printed', told]));
   });
 
   it('goes through the browser as a separate page, as wide as the paper', async () => {

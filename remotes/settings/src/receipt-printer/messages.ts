@@ -49,6 +49,10 @@ export const LANGUAGES: readonly { value: PrinterLanguage; label: string }[] = [
   { value: 'star-prnt', label: 'Star (StarPRNT)' },
 ];
 
+/** What a printer that is written to directly cannot print. The print dialog of the browser prints every character. */
+export const LANGUAGE_HINT =
+  'Prints most alphabets. Chinese, Japanese and Korean characters and emoji are question marks on paper.';
+
 export const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200'].map((value) => ({
   value,
   label: value,

@@ -1,6 +1,6 @@
 import { type PrinterWay, usePrinter } from '@evertill/shared-data';
 import { SelectField, SwitchField, TextField, useFormField } from '@evertill/shared-ui/forms';
-import { BAUD_RATES, LANGUAGES, MISSING_WAYS, PAPERS, WAY_HINTS, WAYS } from './messages';
+import { BAUD_RATES, LANGUAGE_HINT, LANGUAGES, MISSING_WAYS, PAPERS, WAY_HINTS, WAYS } from './messages';
 
 /** Shows the fields for the chosen way of printing. */
 export function PrinterFields() {
@@ -27,7 +27,7 @@ export function PrinterFields() {
           hint="As on the printer’s own test page."
         />
       )}
-      {isDirect && <SelectField name="language" label="Kind" options={LANGUAGES} />}
+      {isDirect && <SelectField name="language" label="Kind" options={LANGUAGES} hint={LANGUAGE_HINT} />}
       {way !== 'none' && (
         <>
           <SelectField name="paper" label="Paper" options={PAPERS} />

@@ -80,6 +80,29 @@ describe('this device', () => {
   });
 });
 
+describe('what a printer cannot print', () => {
+  it('is said before it is set up, and names the shop’s own texts with the test page', async () => {
+    const { user, printer, texts } = await open({ printer: { way: 'serial' } });
+    await screen.findByText(/^Prints most alphabets\. Chinese/);
+    await user.type(await screen.findByLabelText('Last lines'), '牛乳{enter}卵{enter}豆腐');
+    await user.click(press('Save texts'));
+    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
+    await user.click(press('Print test page'));
+    await waitFor(() => expect(printer.printed).toHaveLength(1));
+    await waitFor(() =>
+      expect(texts().at(-1)).toBe(
+        'The printer lacks characters of “牛乳”, “卵” and 1 more, and prints question marks instead.',
+      ),
+    );
+  });
+
+  it('is not said of the browser, which prints every character', async () => {
+    await open({ printer: { way: 'browser' } });
+    await screen.findByLabelText('Paper');
+    expect(screen.queryByText(/^Prints most alphabets/)).toBeNull();
+  });
+});
+
 it.each([
   ['192.168.1.50', 'http://192.168.1.50'],
   [' http://printer.local:8008/x ', 'http://printer.local:8008'],
