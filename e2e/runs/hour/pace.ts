@@ -9,6 +9,8 @@ interface KeyTime {
   readonly atMs: number;
   /** The time when the page received the key. On a busy machine, long after `atMs`. */
   readonly seenAtMs: number;
+  /** True when a text field received the key. */
+  readonly isInField: boolean;
 }
 
 export interface Pace {
@@ -32,8 +34,9 @@ export async function recordKeys(page: Page): Promise<void> {
     Object.assign(window, { recordedKeys: keys });
     // Added before all other listeners, so that no code can hide a key from it. Keys that the till itself dispatches
     // later are not recorded.
-    const record = ({ key, timeStamp, isTrusted }: KeyboardEvent) => {
-      if (isTrusted) keys.push({ key, atMs: timeStamp, seenAtMs: performance.now() });
+    const record = ({ key, timeStamp, isTrusted, target }: KeyboardEvent) => {
+      const isInField = target instanceof HTMLInputElement;
+      if (isTrusted) keys.push({ key, atMs: timeStamp, seenAtMs: performance.now(), isInField });
     };
     window.addEventListener('keydown', record, true);
   });
@@ -52,6 +55,8 @@ interface Lateness {
   readonly codeMs: number;
   /** The longest time between two keys of the code. */
   readonly keyMs: number;
+  /** True when the focus moved into a text field before the scan, where a slow scan cannot be told from typing. */
+  readonly isTyping: boolean;
 }
 
 /** The time after which a key of a slow code counts as a person's. In milliseconds. */
@@ -63,17 +68,31 @@ const LATE_KEY_MS = 90;
  */
 export async function wasLate(page: Page, prefix: string): Promise<Lateness & { isLate: boolean }> {
   const lateness = await latenessAfter(page, prefix);
-  return { ...lateness, isLate: lateness.codeMs >= LATE_CODE_MS || lateness.keyMs >= LATE_KEY_MS };
+  return {
+    ...lateness,
+    isLate: lateness.isTyping || lateness.codeMs >= LATE_CODE_MS || lateness.keyMs >= LATE_KEY_MS,
+  };
 }
 
 function latenessAfter(page: Page, prefix: string): Promise<Lateness> {
-  return page.evaluate((key) => {
-    const keys = (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys;
-    const seen = keys.slice(keys.findLastIndex((each) => each.key === key)).map(({ seenAtMs }) => seenAtMs);
-    const [codeMs = 0, ...waits] = seen.slice(1).map((atMs, index) => atMs - (seen[index] ?? atMs));
-    return { codeMs, keyMs: Math.max(0, ...waits) };
-  }, prefix);
+  return page.evaluate(
+    ([key, paceMs]) => {
+      const recorded = (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys;
+      const keys = recorded.slice(recorded.findLastIndex((each) => each.key === key));
+      const waits = keys
+        .slice(1)
+        .map(({ seenAtMs }, index) => seenAtMs - (keys[index]?.seenAtMs ?? seenAtMs));
+      const [first, second] = keys;
+      const isSlow = first !== undefined && second !== undefined && second.atMs - first.atMs > paceMs;
+      const [codeMs = 0, ...others] = waits;
+      return { codeMs, keyMs: Math.max(0, ...others), isTyping: isSlow && first.isInField };
+    },
+    [prefix, FASTEST_TYPING_MS] as const,
+  );
 }
+
+/** The pace above which keys in a text field count as typing. In milliseconds. */
+const FASTEST_TYPING_MS = 35;
 
 const QUIET_STEP_MS = 5;
 const QUIET_MS = 60;
