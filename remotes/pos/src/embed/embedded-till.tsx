@@ -50,7 +50,8 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
       <OfflineContext value={shop.offline}>
         <DataContext value={shop.data}>
           <KeySourceContext value={keySource}>
-            <TillFeaturesContext value={features}>
+            {/* The page of an integrator decides what is heard there. */}
+            <TillFeaturesContext value={{ ...features, sounds: false }}>
               <EvertillProvider
                 idPrefix={id}
                 theme={theme}

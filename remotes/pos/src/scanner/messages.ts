@@ -24,6 +24,11 @@ export const SCANNER_MESSAGES = {
   copyIntro: 'Support can replay the recording. It holds the keys of this test and their times.',
   byHand: 'This browser does not allow copying here. Select the recording below and copy it.',
   recording: 'Recording',
+  soundTitle: 'Sound',
+  soundIntro: 'You hear a short high beep when a product is added, and two low ones when it is not.',
+  sound: 'Beep when scanning',
+  playAdded: 'Play “added”',
+  playNotAdded: 'Play “not added”',
 } as const;
 
 /** Describes the time between keys: '4 ms, at most 9 ms'. */

@@ -93,3 +93,11 @@ it('lets a person leave the field with Tab, and keeps the last result', async ()
   );
   screen.getByText('The till takes this as a scan');
 });
+
+it('turns the beeps of this till off, and keeps that', async () => {
+  const { user } = openPage();
+  const beeps = screen.getByRole('switch', { name: 'Beep when scanning' });
+  expect(beeps).toHaveProperty('checked', true);
+  await user.click(beeps);
+  await waitFor(() => expect(beeps).toHaveProperty('checked', false));
+});

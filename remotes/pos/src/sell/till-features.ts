@@ -4,7 +4,13 @@ import { createContext } from 'react';
 export interface TillFeatureSwitches {
   readonly discounts: boolean;
   readonly shortcuts: boolean;
+  /** Whether scans are heard. */
+  readonly sounds: boolean;
 }
 
 /** All features are on by default. */
-export const TillFeaturesContext = createContext<TillFeatureSwitches>({ discounts: true, shortcuts: true });
+export const TillFeaturesContext = createContext<TillFeatureSwitches>({
+  discounts: true,
+  shortcuts: true,
+  sounds: true,
+});

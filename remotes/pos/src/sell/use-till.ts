@@ -17,6 +17,7 @@ import { type Catalog, useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
 import { type Receipts, useReceipts } from './receipts/use-receipts';
+import { useScanSounds } from './scanning/use-scan-sounds';
 import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
 import { useStableCallback } from './use-stable-callback';
@@ -127,6 +128,7 @@ interface RingUpOptions {
  */
 function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code: string) => boolean {
   const { store, rates, commands } = sale;
+  const sounds = useScanSounds();
 
   function wordsWhilePaying(productName: string, isAdded: boolean): string {
     if (!isAdded) return refusedWhilePaying(productName);
@@ -138,6 +140,8 @@ function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code
     const isAdded = product !== null && commands.add(product);
     // The newest message counts: no 'Added' stands beside a code that was not found.
     if (product === null) sale.feedback.dismissReport();
+    else if (isAdded) sounds.added();
+    else sounds.notAdded();
     // The cart has changed, so the open question and the choices of the payment no longer apply.
     beforeEach();
     if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));

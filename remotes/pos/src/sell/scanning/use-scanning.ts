@@ -7,6 +7,7 @@ import { createLiveScanner } from './live-scanner';
 import { createScanQueue } from './scan-queue';
 import { readScanner } from './scanner-keys';
 import { useScanningMode } from './scanning-mode';
+import { useScanSounds } from './use-scan-sounds';
 import { useUnknownCodes } from './use-unknown-codes';
 
 interface ScanningOptions {
@@ -51,10 +52,14 @@ export function useScanning(options: ScanningOptions): Scanning {
   const [isOn, setOn] = useScanningMode();
   const [waiting, setWaiting] = useState(0);
   const problems = useUnknownCodes();
+  const sounds = useScanSounds();
   const isOpen = useStableCallback(() => options.canScan && !options.isPaying());
   const resolve = useStableCallback((code: string) => {
     if (options.ringUp(code)) problems.forgetSoon();
-    else problems.add(code);
+    else {
+      sounds.notAdded();
+      problems.add(code);
+    }
   });
   const [queue] = useState(() => createScanQueue({ isOpen, resolve, onWaiting: setWaiting }));
   const [scanner] = useState(createLiveScanner);
