@@ -7,6 +7,8 @@ import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
 export interface ShopSettingsState extends Answer<ShopSettings> {
   /** Changes some settings for the whole shop. Rejects without any change when the server refuses. */
   change(part: ShopSettingsChange): Promise<void>;
+  /** Asks the server. Keeps the present settings when the server does not answer. */
+  refresh(): Promise<void>;
 }
 
 /** Reads the shop's settings from the server, or from this device's cache. */
@@ -25,6 +27,10 @@ export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
       const changed = await settings.change(part);
       // Another part of the page may show the settings of the device, such as the preview of a receipt.
       for (const key of Object.values(keys)) await mutate(key, changed, { revalidate: false });
+    },
+    async refresh() {
+      const latest = await settings.refresh().catch(() => null);
+      if (latest) await mutate(keys[from], latest, { revalidate: false });
     },
   };
 }

@@ -46,5 +46,13 @@ const useStyles = makeStyles({
   },
   sum: { fontWeight: tokens.fontWeightSemibold },
   label: { minWidth: 0, overflowWrap: 'anywhere' },
-  value: { margin: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right', overflowWrap: 'anywhere' },
+  value: {
+    // An amount beside a long label must not be broken.
+    flexShrink: 0,
+    maxWidth: '65%',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+  },
 });

@@ -4,6 +4,8 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
+  mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return';
@@ -79,6 +81,7 @@ export interface DialogPartsProps {
 /** The parts of a `DialogFrame`: the title, the scrolling content and the buttons. */
 export function DialogParts(props: DialogPartsProps) {
   const { title, actions, contentRef, classNames = {}, keepsFocus = false, children } = props;
+  const styles = useStyles();
   return (
     <DialogBody className={classNames.body}>
       <DialogTitle className={classNames.title}>{title}</DialogTitle>
@@ -86,7 +89,7 @@ export function DialogParts(props: DialogPartsProps) {
         {children}
       </DialogContent>
       <DialogActions
-        className={classNames.actions}
+        className={mergeClasses(styles.actions, classNames.actions)}
         {...(keepsFocus && { onMouseDown: (event) => event.preventDefault() })}
       >
         {actions}
@@ -94,3 +97,6 @@ export function DialogParts(props: DialogPartsProps) {
     </DialogBody>
   );
 }
+
+// Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
+const useStyles = makeStyles({ actions: { gridColumnStart: 1 } });

@@ -72,7 +72,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           {({ isSubmitting, problem }) => (
             <DialogParts
               title={props.title}
-              classNames={{ body: styles.body, content: styles.content }}
+              classNames={{ body: styles.body, content: styles.content, actions: styles.actions }}
               // A press must not move the focus, because the field that loses the focus would show its message and move
               // the button away.
               keepsFocus
@@ -139,6 +139,8 @@ const useStyles = makeStyles({
     // The padding leaves room for the focus ring, which the scroll area would cut off.
     padding: '4px',
     margin: '-4px',
+    '& > p': { margin: 0 },
   },
+  actions: { paddingTop: tokens.spacingVerticalS },
   problem: { flexShrink: 0 },
 });

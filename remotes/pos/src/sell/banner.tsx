@@ -25,8 +25,9 @@ export function Banner({ intent, role = 'alert', children, action }: BannerProps
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
     minHeight: '44px',
     paddingLeft: tokens.spacingHorizontalM,
@@ -45,11 +46,12 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '20px' },
   text: {
-    flexGrow: 1,
+    // On a phone, several buttons stand below the words.
+    flex: '1 1 160px',
     minWidth: 0,
     padding: `${tokens.spacingVerticalXS} 0`,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  action: { flexShrink: 0 },
+  action: { flexShrink: 0, marginLeft: 'auto' },
 });

@@ -44,7 +44,7 @@ export const COUNT_MESSAGES = {
   blind: 'Hide the expected cash until it is counted',
   blindHint: 'The till shows the expected cash and the difference only after the shift is closed.',
   free: 'Largest difference without a reason',
-  freeHint: 'A larger difference needs a reason. 0 asks for a reason every time.',
+  freeHint: 'A larger difference needs a reason. With 0, every difference does.',
   negative: 'Enter 0 or more',
   save: 'Save',
   saved: 'Saved. Each till gets the change when it syncs.',

@@ -34,6 +34,7 @@ export function ShiftsSwitch() {
   return (
     <Card className={styles.card}>
       <Switch
+        className={styles.switch}
         checked={shift !== null}
         disabled={!isOnline || isBusy}
         label={SHIFT_MESSAGES.label}
@@ -47,5 +48,7 @@ export function ShiftsSwitch() {
 
 const useStyles = makeStyles({
   card: { flexShrink: 0, maxWidth: '80ch' },
+  // The negative margin removes Fluent's own, so that the switch aligns with the rules below.
+  switch: { alignSelf: 'flex-start', marginLeft: '-8px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });

@@ -1,6 +1,6 @@
 import type { CashCount } from '@evertill/shared-data';
 import { type CashCounts, countedTotal, denominationsOf, formatMoney } from '@evertill/shared-domain';
-import { Button, makeStyles, tokens, useOnChange } from '@evertill/shared-ui';
+import { Button, ChevronDownIcon, makeStyles, tokens, useOnChange } from '@evertill/shared-ui';
 import { NumberField, useFormField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { otherTotalWords, SHIFT_MESSAGES } from './shift-words';
@@ -55,7 +55,12 @@ export function CashCountFields({ currency }: { readonly currency: string }) {
           <TotalOfPieces worths={worths} />
         </>
       ) : (
-        <Button className={styles.more} appearance="transparent" onClick={() => setByPiece(true)}>
+        <Button
+          className={styles.more}
+          appearance="subtle"
+          icon={<ChevronDownIcon />}
+          onClick={() => setByPiece(true)}
+        >
           {SHIFT_MESSAGES.byPiece}
         </Button>
       )}
@@ -96,7 +101,8 @@ function worthOf(name: string): string | null {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  more: { alignSelf: 'flex-start' },
+  // Aligns the icon with the field above.
+  more: { alignSelf: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',

@@ -18,7 +18,8 @@ export function CorrectFloatDialog({ shift, shifts, onClose }: CorrectFloatDialo
   const float = floatOf(shift);
 
   async function correct({ amount }: { amount: number | null }) {
-    if (amount === null || !(await large.isRight(amount))) return { amount: SHIFT_MESSAGES.floatMissing };
+    if (amount === null) return { amount: SHIFT_MESSAGES.floatMissing };
+    if (!(await large.isRight(amount))) return { amount: SHIFT_MESSAGES.checkAmount };
     try {
       await shifts.correctFloat(amount);
     } catch (error) {

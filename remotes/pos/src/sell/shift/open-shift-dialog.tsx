@@ -23,7 +23,7 @@ export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps
   async function open(values: CountValues) {
     const count = readCount(values);
     if ('problems' in count) return count.problems;
-    if (!(await large.isRight(count.amount))) return { total: SHIFT_MESSAGES.countMissing };
+    if (!(await large.isRight(count.amount))) return { total: SHIFT_MESSAGES.checkAmount };
     try {
       await shifts.open(count);
     } catch (reason) {

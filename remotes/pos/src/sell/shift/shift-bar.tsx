@@ -1,5 +1,5 @@
 import { lazyPart, useNotify } from '@evertill/federation-kit';
-import { failureText, useShift } from '@evertill/shared-data';
+import { failureText, useShift, useShopSettings } from '@evertill/shared-data';
 import { SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import {
   BusyButton,
@@ -96,20 +96,7 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
         <div className={styles.bar}>
           <ClockIcon aria-hidden className={styles.icon} />
           <span className={styles.words}>{openSinceWords(shift)}</span>
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <MenuButton appearance="subtle">{SHIFT_MESSAGES.actions}</MenuButton>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                {ACTIONS.map(([name, label]) => (
-                  <MenuItem key={name} onClick={() => choose(name)}>
-                    {label}
-                  </MenuItem>
-                ))}
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+          <ShiftMenu onChoose={choose} />
         </div>
       )}
       {action !== null && (
@@ -118,6 +105,28 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
         </Suspense>
       )}
     </div>
+  );
+}
+
+function ShiftMenu({ onChoose }: { readonly onChoose: (action: ShiftAction) => void }) {
+  const { refresh } = useShopSettings('device');
+  return (
+    // Asks for the settings here, because a till stays signed in for days, and the expected cash must stay hidden once
+    // the shop counts blind.
+    <Menu onOpenChange={(_, { open }) => open && void refresh()}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton appearance="subtle">{SHIFT_MESSAGES.actions}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {ACTIONS.map(([name, label]) => (
+            <MenuItem key={name} onClick={() => onChoose(name)}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }
 

@@ -16,6 +16,7 @@ export const SHIFT_MESSAGES = {
   amountMissing: 'Enter an amount above zero',
   countMissing: 'Count the cash first',
   countNegative: 'Enter 0 or more',
+  checkAmount: 'Check the amount',
   byPiece: 'Count by bills and coins',
   largeFloat: 'That is more than most drawers hold. Check for a missing decimal point.',
   correctAmount: 'Change the amount',

@@ -188,7 +188,7 @@ describe('a till with shifts', () => {
     await till.user.click(form.getByText('Open shift', BUTTON));
     await screen.findByText('Is the float $10,000.00?');
     await till.user.click(screen.getByText('Change the amount'));
-    await form.findByText('Count the cash first');
+    await form.findByText('Check the amount');
     expect(till.server.resources.rows('shifts')).toEqual([]);
     await till.user.click(form.getByText('Open shift', BUTTON));
     await till.user.click(await screen.findByText('Open with $10,000.00'));
@@ -222,6 +222,19 @@ describe('a till with shifts', () => {
       amount: '19.50',
       reason: 'Float corrected from $50.00 to $30.50',
     });
+  });
+
+  it('hides the expected cash as soon as the shop counts blind, also on a till that stays signed in', async () => {
+    const till = await openTill({ shifts: true });
+    await openShift(till);
+    await choose(till, 'Close shift');
+    await (await dialog('Close the shift')).findByText('Expected in the drawer');
+    await till.user.click((await dialog('Close the shift')).getByText('Cancel'));
+    till.server.resources.insert('settings', { id: 'settings', shifts: true, blindCount: true });
+    await till.user.click(await screen.findByText('Shift', BUTTON));
+    await till.settle();
+    await till.user.click(await screen.findByText('Close shift'));
+    expect((await dialog('Close the shift')).queryByText('Expected in the drawer')).toBeNull();
   });
 
   it('hides the expected cash until the count, in a shop that counts blind', async () => {
