@@ -19,8 +19,22 @@ export function enginePage(browser: EngineBrowser) {
   async function seen(kind: Kind, name: RegExp, { limitMs, within }: Looking = {}): Promise<Place> {
     return until(`${kind} ${name}`, () => find(kind, name, within), limitMs);
   }
+  /** Waits until a control no longer moves, because a click beside a control that is still moving presses nothing. */
+  async function still(kind: Kind, name: RegExp, { limitMs, within }: Looking = {}): Promise<Place> {
+    let last: Place | null = null;
+    return until(
+      `${kind} ${name}`,
+      async () => {
+        const place = await find(kind, name, within);
+        const isStill = place !== null && place.x === last?.x && place.y === last.y;
+        last = place;
+        return isStill && place;
+      },
+      limitMs,
+    );
+  }
   async function click(kind: Kind, name: RegExp, looking?: Looking): Promise<void> {
-    const { x, y } = await seen(kind, name, looking);
+    const { x, y } = await still(kind, name, looking);
     await browser.clickAt(x, y);
   }
   async function gone(kind: Kind, name: RegExp): Promise<void> {
@@ -56,8 +70,14 @@ export function enginePage(browser: EngineBrowser) {
         async () => (await browser.evaluate(askWorker, ASK_MS)) === '5/5',
         120_000,
       ),
-    /** Scans a code as a keyboard scanner does. */
-    scan: (code: string) => browser.keys([...code, ENTER], 8),
+    /**
+     * Scans a code as a keyboard scanner does, into the barcode field, which takes a code at any pace: these drivers
+     * cannot send keys at the pace of a scanner on a busy machine.
+     */
+    async scan(code: string) {
+      await click('field', /^Scan\/Enter Barcode or SKU/);
+      await browser.keys([...code, ENTER], 8);
+    },
     /** Sells what is in the cart for cash. Returns when the till has acknowledged the sale. */
     async payCash() {
       await click('button', /^Pay\b/);
