@@ -70,6 +70,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     storageKeeper: environment.storageKeeper,
     isOnline,
     hasSession: () => sender.current() !== null && !sender.isPaused(),
+    onReadable: onQueued,
     events,
   });
   followOtherTabs({ tabs, events, store });

@@ -26,10 +26,12 @@ export function createStatusKeeper(options: {
   isOnline: () => boolean;
   /** True while a person is signed in and the server accepts the session. */
   hasSession: () => boolean;
+  /** Called when the queue can be read again after it could not. */
+  onReadable: () => void;
   events: Pick<OutboxEvents, 'screens' | 'counted' | 'unreadable' | 'senderChanged' | 'restored'>;
 }): StatusKeeper {
-  const { clock, readCounts, storageKeeper, isOnline, hasSession, events } = options;
-  const counter = createQueueCounter({ clock, readCounts, onChange: update });
+  const { clock, readCounts, storageKeeper, isOnline, hasSession, onReadable, events } = options;
+  const counter = createQueueCounter({ clock, readCounts, onChange: update, onReadable });
   let isSending = false;
   let storage: OutboxStatus['storage'] = { persisted: null, quotaLow: false, restored: 0 };
   let snapshot = build();

@@ -6,6 +6,12 @@ import type { CountChange, Counts } from '../store/counts';
  * this long.
  */
 const RECOUNT_AFTER_QUIET_MS = 1000;
+/**
+ * The wait before a queue that could not be read is read again, doubled after each failure up to the longest wait. In
+ * milliseconds. A browser can refuse a read for a moment, such as while another page of the site is being left.
+ */
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
 
 export interface QueueCounter {
   /**
@@ -29,26 +35,42 @@ export function createQueueCounter(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;
   onChange: () => void;
+  /** Called when the queue can be read again after it could not. */
+  onReadable: () => void;
 }): QueueCounter {
-  const { clock, readCounts, onChange } = options;
+  const { clock, readCounts, onChange, onReadable } = options;
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
   let reading: Promise<void> | null = null;
   let isStale = false;
   let quietTimer: number | null = null;
+  let retryTimer: number | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let isDisposed = false;
 
   function markUnreadable(): void {
     counts = 'unknown';
     isUnreadable = true;
     onChange();
+    if (!isDisposed) retryTimer ??= clock.setTimeout(retry, retryMs);
+  }
+
+  function retry(): void {
+    retryTimer = null;
+    if (!isUnreadable) return;
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    void recount();
   }
 
   async function read(): Promise<void> {
     isStale = false;
     try {
       counts = await readCounts();
+      const wasUnreadable = isUnreadable;
       isUnreadable = false;
+      retryMs = FIRST_RETRY_MS;
       onChange();
+      if (wasUnreadable) onReadable();
     } catch {
       // The store has already reported that the queue cannot be read.
     }
@@ -83,7 +105,8 @@ export function createQueueCounter(options: {
       quietTimer = clock.setTimeout(() => void recount(), RECOUNT_AFTER_QUIET_MS);
     },
     dispose() {
-      if (quietTimer !== null) clock.clearTimeout(quietTimer);
+      isDisposed = true;
+      for (const timer of [quietTimer, retryTimer]) if (timer !== null) clock.clearTimeout(timer);
     },
   };
 }
