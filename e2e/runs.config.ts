@@ -8,8 +8,8 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
   devices: {},
   hour: {},
   // Each engine takes a core of a small machine, so they run one after the other. The drivers of these browsers are not
-  // ours and sometimes do not answer, so a day begins once more. The report names such a day as flaky.
-  engines: { timeout: 300_000, retries: 1 },
+  // ours and sometimes do not answer, so a day begins again, at most twice. The report names such a day as flaky.
+  engines: { timeout: 300_000, retries: 2 },
   words: { workers: 2 },
   skew: { timeout: 600_000, workers: 2, expect: { timeout: 60_000 } },
   // Seeds no demo shop, because the command has already started a server and published an app there.

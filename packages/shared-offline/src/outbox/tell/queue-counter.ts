@@ -46,12 +46,17 @@ export function createQueueCounter(options: {
   let quietTimer: number | null = null;
   let retryTimer: number | null = null;
   let retryMs = FIRST_RETRY_MS;
+  let unreadableAtMs = Number.NEGATIVE_INFINITY;
   let isDisposed = false;
 
   function markUnreadable(): void {
     counts = 'unknown';
     isUnreadable = true;
     onChange();
+    // Keeps the longer waits while the queue can be read and sending fails each time, as with a full disk.
+    const nowMs = clock.now().getTime();
+    if (nowMs - unreadableAtMs > 2 * LONGEST_RETRY_MS) retryMs = FIRST_RETRY_MS;
+    unreadableAtMs = nowMs;
     if (!isDisposed) retryTimer ??= clock.setTimeout(retry, retryMs);
   }
 
@@ -68,7 +73,6 @@ export function createQueueCounter(options: {
       counts = await readCounts();
       const wasUnreadable = isUnreadable;
       isUnreadable = false;
-      retryMs = FIRST_RETRY_MS;
       onChange();
       if (wasUnreadable) onReadable();
     } catch {
