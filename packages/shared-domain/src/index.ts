@@ -300,7 +300,27 @@ export {
   VALIDATION_MESSAGES,
 } from './validation/rules';
 export { countOf } from './words/counts';
+export {
+  formatCalendarDay,
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatParts,
+  formatSecond,
+  formatTime,
+  locale,
+} from './words/formats';
+export {
+  chooseLanguage,
+  chosenLanguage,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  pageLanguage,
+} from './words/language';
 export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
 export { toPlainText } from './words/plain-text';
 export { registerLabel, registerName } from './words/register-name';
+/** @public */
+export { defineTexts, offerTexts, type TextGroup, type TranslationOf } from './words/texts';
