@@ -106,6 +106,22 @@ describe('selling', () => {
     expect(cartLines()).toEqual(['Mug x3 $12.00']);
   });
 
+  it('replaces a quantity that was clicked twice, and places the caret in one that was begun', async () => {
+    const { scan, user } = await openTill();
+    await scan('mug-1');
+    const quantity = screen.getByLabelText('Quantity of Mug');
+    await user.click(quantity);
+    await user.click(quantity);
+    await user.keyboard('12');
+    await user.click(quantity);
+    await user.keyboard('{Backspace}{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    await user.click(quantity);
+    await user.click(quantity);
+    await user.keyboard('3{Enter}');
+    expect(cartLines()).toEqual(['Mug x3 $12.00']);
+  });
+
   it('keeps the cart across a reload', async () => {
     const till = await openTill({ discounts: [spring] });
     await till.scan('mug-1');

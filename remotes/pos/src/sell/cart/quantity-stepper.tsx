@@ -76,13 +76,14 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
           event.currentTarget.select();
           setEditing(true);
         }}
-        // Clears the selection for the duration of the press, because a press into selected text would set the caret
-        // after every handler has run.
+        // Until something is typed, each press selects the whole number, because after a scan the field has the focus
+        // again. Clears the selection for the duration of the press, because a press into selected text would set the
+        // caret after every handler has run.
         onMouseDown={({ currentTarget }) => {
-          if (!isEditing) currentTarget.setSelectionRange(0, 0);
+          if (typed === null) currentTarget.setSelectionRange(0, 0);
         }}
         onClick={({ currentTarget }) => {
-          if (isEditing) return;
+          if (typed !== null) return;
           currentTarget.select();
           setEditing(true);
         }}
