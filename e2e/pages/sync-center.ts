@@ -11,7 +11,7 @@ export function syncCenter(page: Page) {
       await button.click();
       await sheet.waitFor();
     },
-    section: (name: 'Needs attention' | 'Waiting to be sent' | 'Left this till last'): Locator =>
+    section: (name: 'Needs attention' | 'Waiting to sync' | 'Recently sent'): Locator =>
       sheet.getByRole('region', { name: new RegExp(`^${name}`) }),
     async exportFile(): Promise<string> {
       const download = page.waitForEvent('download');
@@ -19,7 +19,7 @@ export function syncCenter(page: Page) {
       return (await download).path();
     },
     async importFile(path: string) {
-      await sheet.getByLabel('File with unsent changes').setInputFiles(path);
+      await sheet.getByLabel('File of unsynced changes').setInputFiles(path);
     },
   };
 }

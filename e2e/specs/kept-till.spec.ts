@@ -52,7 +52,7 @@ test('a till that is kept for the next test remembers the suite, but no person a
   await expect(next).toHaveURL(/\/saas\/login/);
   await loginPage(next).signIn('cashier');
   await tillPage(next).readyForOffline();
-  await expect(syncCenter(next).button).toHaveAccessibleName(/Everything is sent|synchronized/);
+  await expect(syncCenter(next).button).toHaveAccessibleName(/Everything is synced|synchronized/);
   expect(await shop.books.newSales()).toEqual([]);
   expect(fetched).toEqual([]);
 });

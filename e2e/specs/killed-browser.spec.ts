@@ -131,7 +131,7 @@ test('pending sales come back after a power cut destroyed the databases, and are
     const first = await device.start();
     await tillPage(first.page).open(shop.url);
     expect(await registerIdOf(first.page)).toBe(register);
-    await expect(first.page.getByText(/unsent changes came back/)).toBeHidden();
+    await expect(first.page.getByText(/We restored \d+ unsynced change/)).toBeHidden();
     await first.browser.kill();
 
     const second = await device.start();
@@ -139,8 +139,8 @@ test('pending sales come back after a power cut destroyed the databases, and are
     expect(await registerIdOf(second.page)).not.toBe(register);
     const sync = syncCenter(second.page);
     await sync.open();
-    await expect(sync.sheet.getByText('The browser had lost the storage of this till.')).toBeVisible();
-    await expect(sync.section('Waiting to be sent').getByRole('listitem')).toHaveCount(SALES);
+    await expect(sync.sheet.getByText('This browser lost its storage.')).toBeVisible();
+    await expect(sync.section('Waiting to sync').getByRole('listitem')).toHaveCount(SALES);
 
     await comeBackSignedOut(second.page);
     await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 30_000 }).toBe(SALES);

@@ -31,7 +31,7 @@ test('a refused change is listed with its reason, and is sent once the reason is
   await shop.books.send('PUT', `/products/${other.id}`, { sku: `${other.sku}-OLD` });
   await parked.getByRole('button', { name: /^Retry/ }).click();
   await expect(parked).toBeHidden(SYNCED);
-  await expect(center.section('Left this till last').getByText('New product Night tea')).toBeVisible();
+  await expect(center.section('Recently sent').getByText('New product Night tea')).toBeVisible();
   expect((await shop.books.product(other.sku)).name).toBe('Night tea');
 });
 
@@ -40,7 +40,7 @@ test('a taken SKU is edited in the sync center and sent again', async ({ shop, p
   await parkTakenSku(page, shop, context);
   await syncCenter(page).open();
   await page.getByRole('button', { name: 'Edit: New product Night tea' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit and send again' });
+  const form = page.getByRole('dialog', { name: 'Edit and sync again' });
   await expect(form.getByLabel('SKU')).toBeFocused();
   await form.getByLabel('SKU').fill('NIGHT-TEA');
   await page.keyboard.press('Enter');
@@ -60,10 +60,10 @@ test('a manager discards a change with a reason, and the server records both', a
   await page.getByRole('button', { name: 'Discard: New product Night tea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard this change?' });
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(center.section('Left this till last').getByText(/Entered twice/)).toBeVisible(SYNCED);
+  await expect(center.section('Recently sent').getByText(/Entered twice/)).toBeVisible(SYNCED);
   const audit = await shop.books.send('GET', '/audit');
   expect(JSON.stringify(audit.body)).toContain('Entered twice');
   expect((await shop.books.products()).filter(({ name }) => name === 'Night tea')).toEqual([]);
@@ -111,7 +111,7 @@ test('an export is imported on another till, twice, and each sale is booked once
   const first = syncCenter(page);
   await first.open();
   const file = await first.exportFile();
-  await expect(first.sheet.getByText(/^2 changes written to the file/)).toBeVisible();
+  await expect(first.sheet.getByText(/^2 changes saved to the file/)).toBeVisible();
 
   const profile = await mkdtemp(join(tmpdir(), 'evertill-other-'));
   const otherTill = await openBrowser(profile);
@@ -120,15 +120,15 @@ test('an export is imported on another till, twice, and each sale is booked once
   const second = syncCenter(otherPage);
   await second.open();
   await second.importFile(file);
-  await expect(second.sheet.getByText('2 imported.')).toBeVisible();
+  await expect(second.sheet.getByText('2 changes imported.')).toBeVisible();
   await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);
   await second.importFile(file);
-  await expect(second.sheet.getByText('Nothing new: 2 known already.')).toBeVisible();
+  await expect(second.sheet.getByText('Nothing new: 2 changes already here.')).toBeVisible();
   await otherTill.close();
   await rm(profile, { recursive: true, force: true });
 
   await context.setOffline(false);
-  await expect(first.sheet.getByText('Everything is sent')).toBeVisible(SYNCED);
+  await expect(first.sheet.getByText('Everything is synced')).toBeVisible(SYNCED);
   expect(await shop.books.newSales()).toHaveLength(2);
   expect((await shop.books.product(product.sku)).stockQuantity).toBe(product.stockQuantity - 2);
 });
@@ -184,7 +184,7 @@ test('the whole center is used by keyboard alone', async ({ sharedShop: shop, pa
   await page.keyboard.press('Enter');
   await page.keyboard.type('Not needed any more');
   await page.keyboard.press('Control+Enter');
-  await expect(center.section('Left this till last').getByText(/Not needed any more/)).toBeVisible(SYNCED);
+  await expect(center.section('Recently sent').getByText(/Not needed any more/)).toBeVisible(SYNCED);
   // The focused control is gone, but the focus must stay inside the sheet.
   await expect(center.sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -211,7 +211,7 @@ test('a sale beyond the stock is booked, and a manager reviews and clears it', a
   await signIn(page, shop, 'admin');
   const center = syncCenter(page);
   await center.open();
-  await center.sheet.getByRole('link', { name: /Sales review.*1 difference to review/ }).click();
+  await center.sheet.getByRole('link', { name: /Sales review.*1 item to review/ }).click();
   await expect(page).toHaveURL(/\/app\/review$/);
   const row = salesReview(page).row(/was sold beyond its stock: -1 left/);
   await expect(row).toBeVisible();

@@ -190,7 +190,7 @@ describe('the drawer', () => {
     await openShell({ as: 'MANAGER', persisted: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Storage not protected' }));
     const center = await screen.findByRole('dialog', { name: 'Sync center' });
-    within(center).getByText('The browser has not promised to keep unsent sales.');
+    within(center).getByText('If this device runs out of space, unsynced sales could be lost.');
   });
 });
 

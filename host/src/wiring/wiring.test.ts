@@ -96,7 +96,7 @@ describe('when the connection goes and comes', () => {
     await offline.outbox.enqueue(aTax('City tax'));
     await clock.advance(2000);
     expect(notices.at(-1)).toBe(
-      'The browser had lost the storage of this till. 1 unsent change came back from the second copy, and will be sent once, as always. (15000)',
+      'This browser lost its storage. We restored 1 unsynced change from the backup copy. (15000)',
     );
   });
 

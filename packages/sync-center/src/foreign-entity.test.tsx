@@ -44,18 +44,18 @@ it('uses the names of a foreign entity’s description for the entity and its fi
 it('corrects a foreign entity in the form built from its description', async () => {
   const { sheet, user, till, cards } = await openRefused();
   await user.click(sheet.getByRole('button', { name: 'Edit: New loyalty card Ann' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit and send again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit and sync again' }));
   const holder = dialog.getByLabelText(/Card holder/);
   dialog.getByLabelText('Remark');
   dialog.getByLabelText('Valid');
   await user.clear(holder);
   await user.type(dialog.getByLabelText('Email'), 'nobody');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: 'Sync' }));
   await dialog.findByText('Who holds the card?');
   dialog.getByText('Invalid email format');
   await user.type(holder, 'Bo');
   await user.clear(dialog.getByLabelText(/Email/));
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: 'Sync' }));
   await waitFor(() =>
     expect(till.server.resources.rows('loyalty-cards')).toMatchObject([{ holder: 'Bo', isActive: true }]),
   );

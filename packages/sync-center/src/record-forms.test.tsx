@@ -31,12 +31,12 @@ async function openConflict() {
 describe('a conflict of two people’s edits', () => {
   it('shows my value, theirs and the original, with names and amounts as people write them', async () => {
     const { dialog } = await openConflict();
-    dialog.getByText(/Ada changed the same fields 2026-03-01 \d\d:\d\d, before this arrived/);
+    dialog.getByText(/Ada changed the same fields Mar 1, 2026 \d{1,2}:\d\d [AP]M\./);
     const price = within(dialog.getByRole('radiogroup', { name: 'Unit Price' }));
     expect(price.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual([
       'Mine (Max Till)$2.75',
-      'Theirs (on the server now)$3.00',
-      'As it was before both$2.50',
+      'Theirs (saved now)$3.00',
+      'Before both changes$2.50',
     ]);
     const category = within(dialog.getByRole('radiogroup', { name: 'Category' }));
     category.getByText('Drinks');
@@ -84,7 +84,7 @@ describe('a conflict of two people’s edits', () => {
 
   it('can be resolved for all fields at once', async () => {
     const { dialog, user, saved } = await openConflict();
-    await user.click(dialog.getByRole('button', { name: 'All theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep all theirs' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(saved()).toMatchObject({ unitPrice: '3.00', categoryId: 'dairy', name: 'Fresh milk' }),
@@ -102,7 +102,7 @@ describe('editing a refused change', () => {
     const center = await openCenter(till);
     center.sheet.getByText('Another product has this SKU already.');
     await center.user.click(center.sheet.getByRole('button', { name: 'Edit: New product Tea' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit and send again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit and sync again' }));
     return { ...center, till, dialog, sku: dialog.getByLabelText('SKU') };
   }
 
@@ -127,7 +127,7 @@ describe('editing a refused change', () => {
     const name = dialog.getByLabelText(/Name/);
     await user.clear(name);
     await user.type(name, 'Green tea');
-    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await user.click(dialog.getByRole('button', { name: 'Sync' }));
     // The message appears once above the form and once at the field.
     await waitFor(() => expect(dialog.getAllByText(/Another product has this SKU already/)).toHaveLength(2));
     await user.clear(sku);
@@ -141,7 +141,7 @@ describe('editing a refused change', () => {
   it('checks the fields as their own screen does', async () => {
     const { dialog, user } = await openEdit();
     await user.clear(dialog.getByLabelText(/Name/));
-    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await user.click(dialog.getByRole('button', { name: 'Sync' }));
     await dialog.findByText('Name is required');
   });
 });

@@ -9,6 +9,7 @@ import { HistoryRow } from './record/history-row';
 import { ReasonBlock } from './record/reason-block';
 import { RecordCard, type RecordCommands } from './record/record-card';
 import { Section } from './section';
+import { actions, center } from './texts';
 import { usePeople } from './use-people';
 import type { Retry } from './use-retry';
 import { originOf } from './words/record-words';
@@ -50,7 +51,7 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
         {isUrgent && !isTried ? (
           <ReasonBlock record={record} abilities={abilities} people={people} now={now} />
         ) : (
-          <div className={styles.quiet}>{isTried ? 'Being sent again' : waitingWords(record, context)}</div>
+          <div className={styles.quiet}>{isTried ? actions.retrying : waitingWords(record, context)}</div>
         )}
       </RecordCard>
     );
@@ -59,15 +60,12 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
   return (
     <>
       {records.length + history.length === 0 && (
-        <EmptyState
-          title="Nothing is waiting"
-          hint="Sales and changes made on this till stand here until the server has them."
-        />
+        <EmptyState title={center.emptyTitle} hint={center.emptyHint} />
       )}
-      <Section title="Needs attention" items={attention} renderItem={(record) => card(record, true)} />
-      <Section title="Waiting to be sent" items={waiting} renderItem={(record) => card(record, false)} />
+      <Section title={center.attention} items={attention} renderItem={(record) => card(record, true)} />
+      <Section title={center.waiting} items={waiting} renderItem={(record) => card(record, false)} />
       <Section
-        title="Left this till last"
+        title={center.recent}
         items={history}
         renderItem={(entry) => <HistoryRow key={entry.n} entry={entry} now={now} />}
       />

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens, useId } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
+import { center } from './texts';
 
 /**
  * The rows shown at first. People read a night's sales from the top, and 500 rows are not read before they are asked
@@ -30,7 +31,7 @@ export function Section<T>({ title, items, renderItem }: SectionProps<T>) {
       </ul>
       {left > 0 && (
         <Button appearance="subtle" onClick={() => setLimit((shown) => shown + SHOWN_FIRST * 5)}>
-          Show more ({left})
+          {center.more(left)}
         </Button>
       )}
     </section>

@@ -12,6 +12,7 @@ import {
   WarningIcon,
 } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { syncState } from './texts';
 import { type Summary, summaryOf } from './words/summary-words';
 
 const ICONS: Readonly<Record<Summary['tone'], typeof SyncIcon>> = {
@@ -47,12 +48,12 @@ export function SummaryPanel({ now, headline, readiness }: SummaryPanelProps) {
         </div>
         {summary.hint && <div>{summary.hint}</div>}
         <div className={styles.last}>
-          {lastSyncTime ? `Last synchronized ${momentWords(lastSyncTime, now)}` : 'Not synchronized yet'}
+          {lastSyncTime ? syncState.lastSync(momentWords(lastSyncTime, now)) : syncState.neverSynced}
         </div>
         {readiness && <div className={styles.last}>{readiness}</div>}
       </div>
       {status.state === 'sending' && (
-        <ProgressBar aria-label="Sending" thickness="medium" className={styles.progress} />
+        <ProgressBar aria-label={syncState.progress} thickness="medium" className={styles.progress} />
       )}
     </div>
   );

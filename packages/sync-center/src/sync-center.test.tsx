@@ -14,22 +14,22 @@ function aPaidSale(localId = 'offline-1-a') {
 describe('the sync center', () => {
   it('says that everything is sent when nothing waits', async () => {
     const { sheet } = await openCenter(await openTill());
-    sheet.getByText('Everything is sent');
-    sheet.getByText('Nothing is waiting');
-    sheet.getByText('Not synchronized yet');
-    expect(sheet.getByRole('button', { name: 'Send now' }).getAttribute('aria-disabled')).toBe('true');
+    sheet.getByText('Everything is synced');
+    sheet.getByText('Nothing to sync');
+    sheet.getByText('Not synced yet');
+    expect(sheet.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('shows a cashier each waiting change with its amount, time, author and till', async () => {
     const till = await openTill({ as: 'CASHIER', online: false });
     await till.store(aPaidSale());
     const { sheet, section } = await openCenter(till);
-    sheet.getByText('Offline, 1 change kept on this till');
-    const waiting = section(/Waiting to be sent/);
+    sheet.getByText('Offline, 1 change saved on this register');
+    const waiting = section(/Waiting to sync/);
     waiting.getByText('Sale of 3 items');
     waiting.getByText('$12.30');
-    waiting.getByText(/^Today \d\d:\d\d, by Cleo Till, register [0-9A-F]{4} no. 1$/);
-    waiting.getByText('Kept on this till until the connection is back');
+    waiting.getByText(/^Today \d{1,2}:\d\d [AP]M, by Cleo Till, register [0-9A-F]{4}, #1$/);
+    waiting.getByText("Saved here. Syncs when you're online.");
   });
 
   it('shows what is in a sale, with the names of the goods', async () => {
@@ -43,7 +43,7 @@ describe('the sync center', () => {
     expect(details.getAttribute('aria-expanded')).toBe('false');
     await user.click(details);
     await sheet.findByText('2 × Oat Milk');
-    sheet.getByText('1 × a product not known here');
+    sheet.getByText('1 × unknown product');
     sheet.getByText('SALE-offline-1-a');
   });
 
@@ -53,7 +53,7 @@ describe('the sync center', () => {
     const { sheet, section } = await openCenter(till);
     sheet.getByText('1 change needs attention');
     const attention = section(/Needs attention/);
-    attention.getByText('The server could not accept it as it is.');
+    attention.getByText("Something in this change isn't right.");
     attention.getByText('The sums do not add up');
   });
 
@@ -62,11 +62,11 @@ describe('the sync center', () => {
     await till.park(aPaidSale(), CARD_REFUSED);
     const { sheet, user, section } = await openCenter(till);
     await user.click(sheet.getByRole('button', { name: 'Retry: Sale of 3 items, $12.30' }));
-    await sheet.findByText('Sent: Sale of 3 items, $12.30');
+    await sheet.findByText('Synced: Sale of 3 items, $12.30');
     expect(till.server.resources.rows('sales')).toHaveLength(1);
-    section(/Left this till last/).getByText('Sent');
+    section(/Recently sent/).getByText('Synced');
     await waitFor(() => expect(sheet.queryByRole('region', { name: /Needs attention/ })).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Everything is sent');
+    expect(document.activeElement?.textContent).toBe('Everything is synced');
   });
 
   it('keeps a record that is refused again in its place, and the focus on its button', async () => {
@@ -84,7 +84,7 @@ describe('the sync center', () => {
     await till.park(aPaidSale(), CARD_REFUSED);
     const { sheet } = await openCenter(till);
     expect(sheet.queryByRole('button', { name: /^Discard/ })).toBeNull();
-    sheet.getByText('Ask a manager if it is refused again.');
+    sheet.getByText('Ask a manager if it fails again.');
   });
 
   it('discards for a manager, with a reason that the server keeps', async () => {
@@ -95,13 +95,13 @@ describe('the sync center', () => {
     await user.click(sheet.getByRole('button', { name: /^Discard/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard this sale?' }));
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
-    await dialog.findByText('A reason is required');
+    await dialog.findByText('Reason is required');
     expect(till.server.discards.size).toBe(0);
     await user.type(dialog.getByLabelText(/Reason/), 'Rung up twice');
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(till.server.discards.get(record?.key ?? '')).toBe('Rung up twice'));
     await sheet.findByText(/by Max Till: Rung up twice$/);
-    section(/Left this till last/).getByText('Discarded');
+    section(/Recently sent/).getByText('Discarded');
     expect(await till.offline.outbox.list()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the sync center', () => {
     const { sheet } = await openCenter(till);
     const discard = sheet.getByRole('button', { name: /^Discard/ });
     expect(discard.getAttribute('aria-disabled')).toBe('true');
-    expect(discard.title).toContain('Possible while connected');
+    expect(discard.title).toBe("You can discard this when you're back online.");
   });
 
   it('names the user whose sign-in a change waits for, and lets a manager discard it', async () => {
@@ -127,9 +127,9 @@ describe('the sync center', () => {
     till.offline.outbox.setAuthor({ userId: till.person.id, role: 'MANAGER' });
     await till.setOnline(true);
     const { section } = await openCenter(till);
-    const waiting = section(/Waiting to be sent/);
+    const waiting = section(/Waiting to sync/);
     waiting.getByText('Deleted category Tea');
-    waiting.getByText('Waits until admin signs in on this till');
+    waiting.getByText('Waiting for admin to sign in here');
     waiting.getByRole('button', { name: 'Discard: Deleted category Tea' });
     expect(waiting.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the sync center', () => {
     await till.park({ ...aProductDraft('offline-1-p', { sku: 'refused' }), summary: 'New product Tea' });
     await till.store({ ...aDeleteDraft('products', 'offline-1-p'), summary: 'Deleted product Tea' });
     const { section } = await openCenter(till);
-    section(/Waiting to be sent/).getByText('Waits for “New product Tea”, which needs attention');
+    section(/Waiting to sync/).getByText('Waiting for “New product Tea”, which needs attention');
   });
 
   it('shows "unknown" and a warning when the storage cannot be read, and reads again on request', async () => {
@@ -147,12 +147,12 @@ describe('the sync center', () => {
     till.tab.indexedDB.dropConnections();
     till.tab.indexedDB.failOpening(new DOMException('broken', 'UnknownSourceError'));
     const { sheet, user } = await openCenter(till);
-    await sheet.findByText('The number of unsent changes is unknown');
-    sheet.getByText('This till cannot keep sales now.');
+    await sheet.findByText("Can't count unsynced changes");
+    sheet.getByText("This register can't save sales right now.");
     till.tab.indexedDB.failOpening(null);
-    await user.click(sheet.getByRole('button', { name: 'Read again' }));
-    await sheet.findByText('Offline, nothing is waiting');
-    expect(sheet.queryByText('This till cannot keep sales now.')).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    await sheet.findByText('Offline, nothing to sync');
+    expect(sheet.queryByText("This register can't save sales right now.")).toBeNull();
   });
 
   it('closes with Escape', async () => {

@@ -22,6 +22,7 @@ import { ReviewLink } from './review/review-link';
 import { RestoredBar, StorageBar } from './storage/storage-bar';
 import { storageProblem } from './storage/storage-words';
 import { SummaryPanel } from './summary-panel';
+import { center, syncState } from './texts';
 import { TransferButtons } from './transfer/transfer-buttons';
 import { useTransfer } from './transfer/use-transfer';
 import { useKeptFocus } from './use-kept-focus';
@@ -83,12 +84,12 @@ export function SyncSheet({ isCovered, hasForms, readiness, onOpenDialog, onClos
             appearance="subtle"
             size="large"
             icon={<CloseIcon />}
-            aria-label="Close"
+            aria-label={center.close}
             onClick={onClose}
           />
         }
       >
-        Sync center
+        {center.title}
       </DialogTitle>
       <DialogContent className={styles.content}>
         <SummaryPanel now={now} headline={headline} readiness={isManager ? readiness : undefined} />
@@ -114,7 +115,7 @@ export function SyncSheet({ isCovered, hasForms, readiness, onOpenDialog, onClos
             onDiscard={open('discard')}
           />
         ) : (
-          contents.error === null && <LoadingState label="Reading the unsent changes" />
+          contents.error === null && <LoadingState label={syncState.reading} />
         )}
         {!isStorageUrgent && isManager && <StorageBar onReread={contents.reread} />}
         <VisuallyHidden aria-live="polite">{retrying.spoken}</VisuallyHidden>
@@ -129,9 +130,9 @@ export function SyncSheet({ isCovered, hasForms, readiness, onOpenDialog, onClos
           disabledFocusable={!isOnline || status.pending === 0}
           onClick={() => void sendNow()}
         >
-          Send now
+          {center.syncNow}
         </BusyButton>
-        {register && <div className={styles.register}>This till is register {register}.</div>}
+        {register && <div className={styles.register}>{center.register(register)}</div>}
       </footer>
     </DialogBody>
   );

@@ -2,6 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { useState } from 'react';
 import { identityOf } from './record/group-records';
+import { actions } from './texts';
 import { titleLine } from './words/record-words';
 
 /** Retries parked records and follows each until its retry is decided. */
@@ -39,8 +40,8 @@ export function useRetry(): Retry {
 
 function outcomeWords(record: OutboxRecord, left: OutboxRecord | undefined): string {
   const title = titleLine(record);
-  if (!left) return `Sent: ${title}`;
+  if (!left) return actions.retried(title);
   return left.state === 'parked'
-    ? `Not accepted: ${title}. ${left.lastError?.message ?? ''}`
-    : `Waiting to be sent: ${title}`;
+    ? actions.refusedAgain(title, left.lastError?.message ?? '')
+    : actions.stillWaiting(title);
 }

@@ -1,4 +1,5 @@
 import { Field, makeStyles, ProductPicture, Radio, RadioGroup, tokens } from '@evertill/shared-ui';
+import { conflicts } from '../texts';
 import type { Clash, Side } from './conflict-choice';
 
 const SIDES = ['mine', 'theirs', 'base'] as const;
@@ -21,15 +22,15 @@ interface ClashFieldProps {
 export function ClashField({ clash, label, chosen, isMissing, author, words, onChoose }: ClashFieldProps) {
   const styles = useStyles();
   const labels: Readonly<Record<Side, string>> = {
-    mine: author === '' ? 'Mine' : `Mine (${author})`,
-    theirs: 'Theirs (on the server now)',
-    base: 'As it was before both',
+    mine: conflicts.mine(author),
+    theirs: conflicts.theirs,
+    base: conflicts.base,
   };
   return (
     <Field
       label={{ children: label, className: styles.label }}
       validationState={isMissing ? 'error' : 'none'}
-      validationMessage={isMissing ? `Choose a value for ${label}` : undefined}
+      validationMessage={isMissing ? conflicts.missing(label) : undefined}
     >
       <RadioGroup
         name={clash.field}

@@ -1,5 +1,6 @@
 import { momentWords } from '@evertill/shared-domain';
 import type { ConflictChoice, EditConflict } from '@evertill/shared-offline';
+import { conflicts } from '../texts';
 
 /** The side whose value is kept in a field. */
 export type Side = ConflictChoice[string];
@@ -34,7 +35,5 @@ export function firstOpen(clashes: readonly Clash[], choice: Partial<ConflictCho
 
 /** Describes who made the other edit and when, as far as the server has sent it. */
 export function writerWords({ by, at }: EditConflict, now: Date): string {
-  const who = by ?? 'Somebody else';
-  if (at === undefined) return `${who} changed the same fields before this arrived.`;
-  return `${who} changed the same fields ${momentWords(at, now)}, before this arrived.`;
+  return conflicts.explanation(by ?? conflicts.someoneElse, at === undefined ? null : momentWords(at, now));
 }

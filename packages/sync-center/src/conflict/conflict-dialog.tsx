@@ -17,6 +17,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useRef, useState } from 'react';
+import { conflicts } from '../texts';
 import { useLinks } from '../use-links';
 import { usePeople } from '../use-people';
 import { fieldLabel, fieldValue } from '../words/field-words';
@@ -84,29 +85,28 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
         }}
       >
         <DialogParts
-          title="Choose the values to keep"
+          title={conflicts.title}
           classNames={{ content: styles.content }}
           actions={
             <>
               <Button type="button" disabled={isBusy} onClick={onClose}>
-                Decide later
+                {conflicts.later}
               </Button>
               <BusyButton type="submit" appearance="primary" busy={isBusy}>
-                Save
+                {conflicts.save}
               </BusyButton>
             </>
           }
         >
           <p className={styles.text}>
-            <strong>{titleLine(record)}.</strong> {writerWords(conflict, clock.now())} What only one of you
-            changed is kept either way.
+            <strong>{titleLine(record)}.</strong> {writerWords(conflict, clock.now())}
           </p>
           <div className={styles.all}>
             <Button type="button" onClick={() => choose(allOf(clashes, 'mine'))}>
-              All mine
+              {conflicts.keepMine}
             </Button>
             <Button type="button" onClick={() => choose(allOf(clashes, 'theirs'))}>
-              All theirs
+              {conflicts.keepTheirs}
             </Button>
           </div>
           {clashes.map((clash) => (

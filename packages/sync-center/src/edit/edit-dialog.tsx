@@ -3,6 +3,7 @@ import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog } from '@evertill/shared-ui/forms';
 import { useRef } from 'react';
+import { editing } from '../texts';
 import { useLinks } from '../use-links';
 import { usePeople } from '../use-people';
 import { reasonOf } from '../words/reason-words';
@@ -43,10 +44,10 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
   return (
     <FormDialog
       open
-      title="Edit and send again"
+      title={editing.title}
       initialValues={initialValues({ record, form })}
       validate={(values) => validateEdit({ record, form }, values)}
-      submitLabel="Send"
+      submitLabel={editing.submit}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { EntityField } from '@evertill/shared-screens';
 import { ComboField, NumberField } from '@evertill/shared-ui/forms';
+import { fieldTexts } from '../texts';
 import type { useLinks } from '../use-links';
 import type { EditField } from './edit-form';
 
@@ -20,9 +21,9 @@ export function EditFieldInput({ field, links, autoFocus }: EditFieldInputProps)
     case 'whole':
       return <NumberField {...common} decimals={0} />;
     case 'category':
-      return <ComboField {...common} options={links.categories} placeholder="None" />;
+      return <ComboField {...common} options={links.categories} placeholder={fieldTexts.none} />;
     case 'supplier':
-      return <ComboField {...common} options={links.suppliers} placeholder="None" />;
+      return <ComboField {...common} options={links.suppliers} placeholder={fieldTexts.none} />;
     default:
       return <EntityField name={name} field={{ ...field, kind }} autoFocus={autoFocus} />;
   }

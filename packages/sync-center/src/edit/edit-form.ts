@@ -2,6 +2,7 @@
 // amounts are what the customer paid and must not be edited.
 import type { EntityForm, FieldErrors } from '@evertill/shared-domain';
 import { changedFields, type OutboxRecord } from '@evertill/shared-offline';
+import { fieldTexts } from '../texts';
 
 /** A field of the form, with its name. */
 export type EditField = EntityForm['fields'][string] & { readonly name: string };
@@ -14,7 +15,9 @@ export interface Editable {
   readonly form: EntityForm | undefined;
 }
 
-const STOCK: readonly EditField[] = [{ name: 'quantity', kind: 'whole', label: 'Stock', required: true }];
+const STOCK: readonly EditField[] = [
+  { name: 'quantity', kind: 'whole', label: fieldTexts.stock, required: true },
+];
 
 /**
  * Returns the fields that can be corrected: all of a new entity, the changed ones of an edit, and none of any other
@@ -40,7 +43,7 @@ export function initialValues(editable: Editable): EditValues {
 export function validateEdit(editable: Editable, values: EditValues): FieldErrors {
   const { record, form } = editable;
   if (record.type === 'updateInventory') {
-    return values.quantity === null ? { quantity: 'Stock is required' } : {};
+    return values.quantity === null ? { quantity: fieldTexts.stockRequired } : {};
   }
   const errors = form?.validate(values, { creating: record.type === 'add' }) ?? {};
   const shown = new Set(editableFields(editable).map(({ name }) => name));

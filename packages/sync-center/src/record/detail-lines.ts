@@ -1,5 +1,6 @@
 import { moneyWords, PAYMENT_METHODS, paymentMethodLabel, registerName } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { fieldTexts, records } from '../texts';
 import { type FieldContext, fieldLabel, fieldValue, shownFields } from '../words/field-words';
 import { amountDue, saleLines } from '../words/sale-words';
 
@@ -18,18 +19,18 @@ export function saleDetails(
   productName: (id: string) => string | undefined,
 ): DetailLine[] {
   const goods = saleLines(data).map(({ productId, quantity, unitPrice }) => ({
-    label: `${quantity} × ${productName(productId) ?? 'a product not known here'}`,
+    label: `${quantity} × ${productName(productId) ?? fieldTexts.unknownProduct}`,
     value: unitPrice,
   }));
   const discount = moneyWords(data?.discountAmount);
   return [
     ...merged(goods),
-    ...line('Discount', discount && discount !== '$0.00' ? `-${discount}` : null),
-    ...line('Tax', moneyWords(data?.taxAmount)),
-    ...line('Total', amountDue(data)),
-    ...line('Paid by', paidBy(data)),
-    ...line('Sale #', text(data?.saleNumber)),
-    ...line('Register', registerId && `${registerName(registerId)} no. ${registerSequence}`),
+    ...line(fieldTexts.discount, discount && discount !== '$0.00' ? `-${discount}` : null),
+    ...line(fieldTexts.tax, moneyWords(data?.taxAmount)),
+    ...line(fieldTexts.total, amountDue(data)),
+    ...line(fieldTexts.paidBy, paidBy(data)),
+    ...line(fieldTexts.saleNumber, text(data?.saleNumber)),
+    ...line(fieldTexts.register, registerId && records.numbered(registerName(registerId), registerSequence)),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { countOf, displayName } from '@evertill/shared-domain';
+import { displayName } from '@evertill/shared-domain';
 import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
+import { discarding } from '../texts';
 import { titleLine } from '../words/record-words';
 import { isSale } from '../words/sale-words';
 
@@ -20,16 +21,16 @@ export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProp
   const styles = useStyles();
   const { outbox } = useOffline();
   const user = useStore(useHostApi().user);
-  const noun = isSale(record) ? 'sale' : 'change';
+  const isMoney = isSale(record);
   return (
     <FormDialog
       open
-      title={`Discard this ${noun}?`}
+      title={isMoney ? discarding.saleTitle : discarding.changeTitle}
       size="small"
       initialValues={{ reason: '' }}
-      validate={({ reason }) => (reason.trim() ? {} : { reason: 'A reason is required' })}
-      submitLabel="Discard"
-      cancelLabel={`Keep the ${noun}`}
+      validate={({ reason }) => (reason.trim() ? {} : { reason: discarding.reasonMissing })}
+      submitLabel={discarding.submit}
+      cancelLabel={isMoney ? discarding.keepSale : discarding.keepChange}
       onSubmit={async ({ reason }) => {
         const by = user ? displayName(user) : '';
         await outbox.discard(record.key, reason.trim(), by);
@@ -37,25 +38,12 @@ export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProp
       onClose={onClose}
     >
       <p className={styles.what}>{titleLine(record)}</p>
-      <p className={styles.text}>
-        {isSale(record)
-          ? 'The goods were sold and paid for. Discarded, the sale never reaches the books; the server keeps it with your name and reason.'
-          : 'It is not made on the server. The server keeps a copy with your name and reason.'}
-      </p>
-      {dependents > 0 && (
-        <p className={styles.text}>
-          {dependents === 1 ? 'Another change waits' : `${countOf(dependents, 'other change')} wait`} for this
-          one and will need attention.
-        </p>
-      )}
+      <p className={styles.text}>{isMoney ? discarding.saleText : discarding.changeText}</p>
+      {dependents > 0 && <p className={styles.text}>{discarding.dependents(dependents)}</p>}
       <TextAreaField
         name="reason"
-        label="Reason"
-        hint={
-          isSale(record)
-            ? 'For whoever reads the books later: rung up twice, a training sale …'
-            : 'For whoever looks for it later: entered twice, no longer needed …'
-        }
+        label={discarding.reason}
+        hint={isMoney ? discarding.saleHint : discarding.changeHint}
         required
         autoFocus
         maxLength={REASON_MAX_LENGTH}

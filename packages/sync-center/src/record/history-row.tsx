@@ -4,7 +4,7 @@ import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import { endingOf, endingWords } from '../words/history-words';
 import { RecordHead } from './record-head';
 
-/** Shows how a change that left this till ended. */
+/** Shows how a change that is no longer in the outbox ended. */
 export function HistoryRow({ entry, now }: { entry: JournalEntry; now: Date }) {
   const styles = useStyles();
   const { label, color } = endingOf(entry);
@@ -21,7 +21,7 @@ export function HistoryRow({ entry, now }: { entry: JournalEntry; now: Date }) {
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 84px',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(84px, auto)',
     alignItems: 'start',
     columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,

@@ -1,6 +1,7 @@
 import { momentWords } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 import { makeStyles, tokens } from '@evertill/shared-ui';
+import { reasons } from '../texts';
 import type { People } from '../words/people';
 import { reasonOf } from '../words/reason-words';
 import type { Abilities } from './abilities';
@@ -23,7 +24,7 @@ export function ReasonBlock({ record, abilities, people, now }: ReasonBlockProps
       <div className={styles.plain}>{plain}</div>
       {server && (
         <div className={styles.server}>
-          The server says: <q>{server}</q>
+          {reasons.given} <q>{server}</q>
           {at && <>, {momentWords(at, now)}</>}
         </div>
       )}
@@ -33,9 +34,9 @@ export function ReasonBlock({ record, abilities, people, now }: ReasonBlockProps
 }
 
 function adviceFor({ needsManager, needsAuthor, retry }: Abilities, author: string): string | null {
-  if (needsAuthor) return `Only ${author} can send it again: after signing in on this till.`;
+  if (needsAuthor) return reasons.needsAuthor(author);
   if (!needsManager) return null;
-  return retry ? 'Ask a manager if it is refused again.' : 'Ask a manager to look at this.';
+  return retry ? reasons.askIfRefused : reasons.askManager;
 }
 
 const useStyles = makeStyles({

@@ -12,12 +12,11 @@ import {
   useId,
 } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
+import { actions } from '../texts';
 import { titleLine } from '../words/record-words';
 import type { Abilities } from './abilities';
 import { RecordDetails } from './record-details';
 import { RecordHead } from './record-head';
-
-const DISCARD_OFFLINE = 'Possible while connected: the server records who discarded what, and why.';
 
 /** The actions that a person can take on a record. */
 export interface RecordCommands {
@@ -51,7 +50,7 @@ export function RecordCard({
   const titleId = useId('record');
   const detailsId = useId('details');
   const [isOpen, setOpen] = useState(false);
-  const named = (verb: string) => `${verb}: ${titleLine(record)}`;
+  const named = (action: string) => actions.of(action, titleLine(record));
   const { retry, edit, resolve, discard } = abilities;
 
   return (
@@ -64,36 +63,40 @@ export function RecordCard({
         {resolve && (
           <Button
             appearance="primary"
-            aria-label={named('Choose values')}
+            aria-label={named(actions.resolve)}
             onClick={() => commands.onResolve(record)}
           >
-            Choose values
+            {actions.resolve}
           </Button>
         )}
         {edit && (
-          <Button icon={<EditIcon />} aria-label={named('Edit')} onClick={() => commands.onEdit(record)}>
-            Edit
+          <Button
+            icon={<EditIcon />}
+            aria-label={named(actions.edit)}
+            onClick={() => commands.onEdit(record)}
+          >
+            {actions.edit}
           </Button>
         )}
         {retry && (
           <BusyButton
             icon={<RefreshIcon />}
             busy={isBusy}
-            aria-label={named('Retry')}
+            aria-label={named(actions.retry)}
             onClick={() => commands.onRetry(record)}
           >
-            Retry
+            {actions.retry}
           </BusyButton>
         )}
         {discard && (
           <Button
             icon={<DeleteIcon />}
-            aria-label={named('Discard')}
+            aria-label={named(actions.discard)}
             disabledFocusable={!isOnline}
-            title={isOnline ? undefined : DISCARD_OFFLINE}
+            title={isOnline ? undefined : actions.discardOffline}
             onClick={() => commands.onDiscard(record)}
           >
-            Discard
+            {actions.discard}
           </Button>
         )}
         <Button
@@ -101,12 +104,12 @@ export function RecordCard({
           className={styles.details}
           iconPosition="after"
           icon={<ChevronDownIcon className={mergeClasses(styles.chevron, isOpen && styles.turned)} />}
-          aria-label={named('Details')}
+          aria-label={named(actions.details)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           onClick={() => setOpen((open) => !open)}
         >
-          Details
+          {actions.details}
         </Button>
       </div>
     </li>

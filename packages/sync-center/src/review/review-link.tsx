@@ -1,5 +1,6 @@
 import { isPlainClick, useHostApi } from '@evertill/federation-kit';
 import { ChevronRightIcon, makeStyles, mergeClasses, ReviewIcon, tokens } from '@evertill/shared-ui';
+import { reviews } from '../texts';
 import { useReviewWords } from './use-review-words';
 
 export const REVIEW_PATH = '/app/review';
@@ -22,7 +23,7 @@ export function ReviewLink({ onFollow }: { onFollow(): void }) {
     >
       <ReviewIcon className={styles.icon} aria-hidden />
       <span className={styles.words}>
-        <span className={styles.title}>Sales review</span>
+        <span className={styles.title}>{reviews.title}</span>
         <span>{words.text}</span>
       </span>
       <ChevronRightIcon className={styles.icon} aria-hidden />

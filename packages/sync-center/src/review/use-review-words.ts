@@ -1,18 +1,15 @@
 import { useGaps, useReviewCounts } from '@evertill/shared-data';
-import { countOf, missingCount } from '@evertill/shared-domain';
+import { missingCount } from '@evertill/shared-domain';
+import { reviews } from '../texts';
 
 /** Describes the findings that wait for a manager. `isUrgent` is false while their number is unknown. */
 export function useReviewWords(): { text: string; isUrgent: boolean } {
   const { value: counts } = useReviewCounts();
   const { value: gaps } = useGaps();
-  if (!counts || !gaps)
-    return { text: 'Differences of sales from the books, and missing sales', isUrgent: false };
-  const missing = missingCount(gaps);
-  const parts = [
-    ...(missing > 0 ? [`${countOf(missing, 'sale')} missing`] : []),
-    ...(counts.findings > 0
-      ? [`${counts.isPartial ? 'more than ' : ''}${countOf(counts.findings, 'difference')} to review`]
-      : []),
-  ];
-  return { text: parts.join(', ') || 'Nothing to review', isUrgent: parts.length > 0 };
+  if (!counts || !gaps) return { text: reviews.unknown, isUrgent: false };
+  const lost = missingCount(gaps);
+  const missing = lost > 0 ? reviews.missing(lost) : '';
+  const items = counts.findings > 0 ? reviews.items(counts.findings, counts.isPartial) : '';
+  const text = missing && items ? reviews.both(missing, items) : missing || items;
+  return { text: text || reviews.none, isUrgent: text !== '' };
 }

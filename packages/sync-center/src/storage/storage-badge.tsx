@@ -1,7 +1,8 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useOutboxStatus } from '@evertill/shared-offline';
 import { Button, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
-import { STORAGE_WORDS, storageProblem } from './storage-words';
+import { storageTexts } from '../texts';
+import { storageProblem } from './storage-words';
 
 /**
  * Warns in the top bar, before the first sale, about a problem with this till's storage. Renders nothing when there is
@@ -14,7 +15,7 @@ export function StorageBadge({ onOpen }: { onOpen(): void }) {
   // Only managers see that the browser has not promised to keep the data. All users see that the till cannot store
   // sales, or soon will not.
   if (!problem || (problem === 'unprotected' && user?.role === 'CASHIER')) return null;
-  const { short, title } = STORAGE_WORDS[problem];
+  const { short, title } = storageTexts[problem];
   return (
     <Tooltip content={title} relationship="description">
       <Button

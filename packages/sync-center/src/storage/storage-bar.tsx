@@ -8,14 +8,10 @@ import {
   makeStyles,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { restoredWords, STORAGE_WORDS, type StorageProblem, storageProblem } from './storage-words';
+import { storageTexts } from '../texts';
+import { restoredWords, storageProblem } from './storage-words';
 
 const INTENTS = { unreadable: 'error', full: 'warning', unprotected: 'warning' } as const;
-const ACTIONS: Readonly<Record<StorageProblem, string>> = {
-  unreadable: 'Read again',
-  full: 'Check again',
-  unprotected: 'Ask the browser',
-};
 
 /**
  * Shows the number of changes that were restored after the browser had lost the storage. Visible until the page is
@@ -42,7 +38,7 @@ export function StorageBar({ onReread }: { onReread(): void }) {
   const problem = storageProblem(useOutboxStatus());
   const [isBusy, setBusy] = useState(false);
   if (!problem) return null;
-  const { title, text } = STORAGE_WORDS[problem];
+  const { title, text, action } = storageTexts[problem];
 
   async function tryAgain() {
     if (problem === 'unreadable') return onReread();
@@ -58,7 +54,7 @@ export function StorageBar({ onReread }: { onReread(): void }) {
       </MessageBarBody>
       <MessageBarActions>
         <BusyButton busy={isBusy} onClick={() => void tryAgain()}>
-          {ACTIONS[problem]}
+          {action}
         </BusyButton>
       </MessageBarActions>
     </MessageBar>

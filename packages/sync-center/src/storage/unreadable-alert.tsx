@@ -1,7 +1,7 @@
 import { useOffline, useOutboxStatus } from '@evertill/shared-offline';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
-import { STORAGE_WORDS } from './storage-words';
+import { storageTexts } from '../texts';
 
 /**
  * Warns before the first sale that this till could not store it. Shown once per loss, because the warning in the top
@@ -16,14 +16,14 @@ export function UnreadableAlert() {
     if (!isUnreadable) setRead(false);
   }, [isUnreadable]);
 
-  const { title, text } = STORAGE_WORDS.unreadable;
+  const { title, text, action } = storageTexts.unreadable;
   return (
     <ConfirmDialog
       open={isUnreadable && !isRead}
       title={title}
       text={text}
-      confirmLabel="Read again"
-      cancelLabel="I understand"
+      confirmLabel={action}
+      cancelLabel={storageTexts.understood}
       onConfirm={() => outbox.list()}
       onCancel={() => setRead(true)}
     />

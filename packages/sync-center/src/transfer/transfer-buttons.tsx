@@ -1,5 +1,6 @@
 import { BusyButton, DownloadIcon, UploadIcon, useUnseenStyles } from '@evertill/shared-ui';
 import { useRef } from 'react';
+import { transfers } from '../texts';
 import type { Transfer } from './use-transfer';
 
 interface TransferButtonsProps {
@@ -23,7 +24,7 @@ export function TransferButtons({ transfer: { busy, exportAll, importFile }, tot
         disabledFocusable={!total}
         onClick={() => void exportAll(total ?? 0)}
       >
-        Export
+        {transfers.export}
       </BusyButton>
       <BusyButton
         appearance="subtle"
@@ -32,13 +33,13 @@ export function TransferButtons({ transfer: { busy, exportAll, importFile }, tot
         disabledFocusable={total === null}
         onClick={() => input.current?.click()}
       >
-        Import
+        {transfers.import}
       </BusyButton>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="File with unsent changes"
+        aria-label={transfers.file}
         className={unseen}
         tabIndex={-1}
         onChange={(event) => {

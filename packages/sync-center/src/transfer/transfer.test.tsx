@@ -33,7 +33,7 @@ async function exported() {
   await till.store(aSaleDraft('offline-1-b', { milk: 2 }));
   const { sheet, user } = await openCenter(till);
   await user.click(sheet.getByRole('button', { name: 'Export' }));
-  await sheet.findByText(/^2 changes written to the file./);
+  await sheet.findByText(/^2 changes saved to the file/);
   cleanup();
   return { till, text: (await downloads[0]?.blob.text()) ?? '', name: downloads[0]?.name ?? '' };
 }
@@ -54,12 +54,12 @@ describe('unsent changes as a file', () => {
     const { text } = await exported();
     const other = await openTill({ as: 'CASHIER' });
     const { sheet, user } = await openCenter(other);
-    const input = sheet.getByLabelText('File with unsent changes');
+    const input = sheet.getByLabelText('File of unsynced changes');
     await user.upload(input, aFile(text));
-    await sheet.findByText('2 imported.');
+    await sheet.findByText('2 changes imported.');
     await vi.waitFor(() => expect(other.server.resources.rows('sales')).toHaveLength(2));
     await user.upload(input, aFile(text));
-    await sheet.findByText('Nothing new: 2 known already.');
+    await sheet.findByText('Nothing new: 2 changes already here.');
     expect(other.server.resources.rows('sales')).toHaveLength(2);
   });
 
@@ -70,9 +70,9 @@ describe('unsent changes as a file', () => {
     const till = await openTill({ as: 'CASHIER', online: false });
     await till.store(aSaleDraft('offline-1-a', { milk: 1 }));
     const { sheet, user } = await openCenter(till);
-    await user.upload(sheet.getByLabelText('File with unsent changes'), aFile(text));
+    await user.upload(sheet.getByLabelText('File of unsynced changes'), aFile(text));
     const alert = await sheet.findByText(words);
-    expect(alert.textContent).toContain('what waits on this till is as it was');
+    expect(alert.textContent).toContain('Nothing was imported, and your unsynced changes are safe.');
     expect(await till.offline.outbox.list()).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('unsent changes as a file', () => {
     const till = await openTill({ as: 'CASHIER' });
     const { sheet, user } = await openCenter(till);
     await user.upload(
-      sheet.getByLabelText('File with unsent changes'),
+      sheet.getByLabelText('File of unsynced changes'),
       aFile(text.replace('"quantity": 2', '"quantity": 3')),
     );
     await sheet.findByText(/^This file is damaged/);

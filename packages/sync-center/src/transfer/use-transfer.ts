@@ -1,7 +1,8 @@
 import { useOffline } from '@evertill/shared-offline';
 import { useState } from 'react';
+import { transfers } from '../texts';
 import { downloadText } from './download-text';
-import { exportFileName, exportWords, IMPORT_UNHARMED, importWords } from './transfer-words';
+import { exportFileName, exportWords, importWords } from './transfer-words';
 
 /** The result of the last export or import. */
 export interface TransferResult {
@@ -22,14 +23,18 @@ export function useTransfer(): Transfer {
   const [busy, setBusy] = useState<Transfer['busy']>(null);
   const [result, setResult] = useState<TransferResult | null>(null);
 
-  async function run(what: 'export' | 'import', work: () => Promise<string>, onFailure = ''): Promise<void> {
+  async function run(
+    what: 'export' | 'import',
+    work: () => Promise<string>,
+    failed = (words: string) => words,
+  ): Promise<void> {
     setBusy(what);
     setResult(null);
     try {
       setResult({ intent: 'success', text: await work() });
     } catch (reason) {
       const words = reason instanceof Error ? reason.message : String(reason);
-      setResult({ intent: 'error', text: `${words} ${onFailure}`.trim() });
+      setResult({ intent: 'error', text: failed(words) });
     } finally {
       setBusy(null);
     }
@@ -45,7 +50,11 @@ export function useTransfer(): Transfer {
         return exportWords(recordsIn(text), total);
       }),
     importFile: (file) =>
-      run('import', async () => importWords(await outbox.importPending(await file.text())), IMPORT_UNHARMED),
+      run(
+        'import',
+        async () => importWords(await outbox.importPending(await file.text())),
+        transfers.importFailed,
+      ),
   };
 }
 

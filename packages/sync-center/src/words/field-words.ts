@@ -1,5 +1,6 @@
 // Field names and values as people read them, for the details, the choice in a conflict and the edit form.
 import { type EntityForm, formatMoney, moneyWords } from '@evertill/shared-domain';
+import { fieldTexts } from '../texts';
 
 /** Finds the names that belong to ids. Undefined when this device does not know the id. */
 export interface LinkNames {
@@ -11,10 +12,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Labels for fields that are in a body but on no form. */
 const LABELS: Readonly<Record<string, string>> = {
-  quantity: 'Stock',
-  image: 'Picture',
-  refundTotal: 'Refund',
-  restock: 'Back into Stock',
+  quantity: fieldTexts.stock,
+  image: fieldTexts.picture,
+  refundTotal: fieldTexts.refund,
+  restock: fieldTexts.restock,
 };
 /** Fields that mean nothing to a person, or that repeat another field. */
 const HIDDEN: ReadonlySet<string> = new Set([
@@ -25,7 +26,6 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'registerSequence',
   'key',
 ]);
-const NOTHING = 'None';
 
 /**
  * Returns the label of a field on its entity's form, such as 'Unit Price'. The label of any other field is spelled out
@@ -51,12 +51,12 @@ export interface FieldContext {
 
 /** Formats a value as people write it. */
 export function fieldValue(field: string, value: unknown, { fields, links, form }: FieldContext): string {
-  if (value === null || value === undefined || value === '') return NOTHING;
+  if (value === null || value === undefined || value === '') return fieldTexts.none;
   if (field === 'password') return '••••••••';
-  if (field === 'image') return 'A picture';
-  if (field === 'categoryId') return links.category(String(value)) ?? 'A category not known here';
-  if (field === 'supplierId') return links.supplier(String(value)) ?? 'A supplier not known here';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'image') return fieldTexts.aPicture;
+  if (field === 'categoryId') return links.category(String(value)) ?? fieldTexts.unknownCategory;
+  if (field === 'supplierId') return links.supplier(String(value)) ?? fieldTexts.unknownSupplier;
+  if (typeof value === 'boolean') return value ? fieldTexts.yes : fieldTexts.no;
   const choice = form?.fields[field]?.choices?.find((option) => option.value === value);
   if (choice) return choice.label;
   if (field === 'value' && 'type' in fields) return rateWords(value, fields.type);

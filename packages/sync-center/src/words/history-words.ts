@@ -1,19 +1,20 @@
 import { momentWords } from '@evertill/shared-domain';
 import type { JournalEntry } from '@evertill/shared-offline';
 import type { BrandRole } from '@evertill/shared-ui';
+import { endings } from '../texts';
 
-/** The outcome of a change that left this till. */
+/** The outcome of a change that is no longer in the outbox. */
 export interface Ending {
   readonly label: string;
   readonly color: BrandRole | 'gray';
 }
 
 const ENDINGS: Readonly<Record<JournalEntry['outcome'], Ending>> = {
-  sent: { label: 'Sent', color: 'positive' },
-  refused: { label: 'Refused', color: 'warning' },
-  discarded: { label: 'Discarded', color: 'negative' },
-  cancelled: { label: 'Never sent', color: 'gray' },
-  replaced: { label: 'Replaced', color: 'gray' },
+  sent: { label: endings.sent, color: 'positive' },
+  refused: { label: endings.refused, color: 'warning' },
+  discarded: { label: endings.discarded, color: 'negative' },
+  cancelled: { label: endings.cancelled, color: 'gray' },
+  replaced: { label: endings.replaced, color: 'gray' },
 };
 
 export function endingOf({ outcome }: Pick<JournalEntry, 'outcome'>): Ending {
@@ -25,7 +26,6 @@ export function endingOf({ outcome }: Pick<JournalEntry, 'outcome'>): Ending {
  * twice'.
  */
 export function endingWords({ at, outcome, reason, by }: JournalEntry, now: Date): string {
-  const who = by ? `, by ${by}` : '';
-  const why = outcome === 'cancelled' ? ': made and deleted before it was sent' : reason ? `: ${reason}` : '';
-  return `${momentWords(at, now)}${who}${why}`;
+  const why = outcome === 'cancelled' ? endings.neverSynced : reason;
+  return endings.line(momentWords(at, now), by ?? null, why ?? null);
 }

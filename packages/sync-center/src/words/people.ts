@@ -1,5 +1,6 @@
 import { displayName, type PersonName } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { records } from '../texts';
 
 interface Person extends PersonName {
   readonly id: string;
@@ -18,6 +19,6 @@ export function createPeople(staff: readonly (Person | null)[]): People {
     staff.flatMap((person) => (person ? [[person.id, displayName(person)] as const] : [])),
   );
   return {
-    nameOf: ({ userId, username }) => namesById.get(userId) ?? username ?? 'somebody else',
+    nameOf: ({ userId, username }) => namesById.get(userId) ?? username ?? records.someoneElse,
   };
 }

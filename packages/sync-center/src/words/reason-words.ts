@@ -2,6 +2,7 @@
 // own sentence.
 import { isTakenSku, TAKEN_SKU_WORDS } from '@evertill/shared-data';
 import type { OutboxRecord, RecordError } from '@evertill/shared-offline';
+import { reasons } from '../texts';
 import type { People } from './people';
 import { isSale } from './sale-words';
 
@@ -12,21 +13,20 @@ export interface Reason {
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  400: 'The server could not accept it as it is.',
-  404: 'What it changes is no longer there.',
-  409: 'It does not fit what is on the server by now.',
-  410: 'It was discarded on another till.',
-  413: 'It is too large for the server.',
-  422: 'It was sent before with other contents.',
+  400: reasons.invalid,
+  404: reasons.gone,
+  409: reasons.outdated,
+  410: reasons.discarded,
+  413: reasons.tooLarge,
+  422: reasons.reused,
 };
-const REFUSED = 'The server did not accept it.';
 
 /** Returns the reason why a record is parked. */
 export function reasonOf(record: OutboxRecord, people: People): Reason {
   const { lastError } = record;
-  if (!lastError) return { plain: REFUSED, server: null };
+  if (!lastError) return { plain: reasons.refused, server: null };
   if (lastError.conflict) {
-    return { plain: 'Somebody else changed the same thing before this arrived.', server: null };
+    return { plain: reasons.conflict, server: null };
   }
   // Status 0 means that no server was asked: the outbox itself found that the change cannot be sent.
   if (lastError.status === 0) return { plain: lastError.message, server: null };
@@ -35,9 +35,9 @@ export function reasonOf(record: OutboxRecord, people: People): Reason {
 
 function plainWords(record: OutboxRecord, error: RecordError, people: People): string {
   if (error.status === 403) {
-    const what = isSale(record) ? 'ring up sales' : 'make this change';
-    return `${people.nameOf(record.author)} may not ${what} any more.`;
+    const name = people.nameOf(record.author);
+    return isSale(record) ? reasons.noMoreSales(name) : reasons.noMoreChanges(name);
   }
   if (isTakenSku(record)) return TAKEN_SKU_WORDS;
-  return REASONS[error.status] ?? REFUSED;
+  return REASONS[error.status] ?? reasons.refused;
 }

@@ -2,6 +2,7 @@
 
 import { momentWords, registerName } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { records } from '../texts';
 import type { People } from './people';
 import { amountDue, isSale, saleWords } from './sale-words';
 
@@ -11,11 +12,11 @@ export interface RecordTitle {
   readonly amount: string | null;
 }
 
-const VERBS: Readonly<Record<string, string>> = {
-  add: 'New',
-  edit: 'Change of',
-  delete: 'Deletion of',
-  updateInventory: 'Stock of',
+const KINDS: Readonly<Record<string, (entity: string) => string>> = {
+  add: records.add,
+  edit: records.edit,
+  delete: records.delete,
+  updateInventory: records.updateInventory,
 };
 /** Matches the description that the outbox writes for a call whose sender gave none. */
 const BARE_CALL = /^(POST|PUT|PATCH|DELETE) \//;
@@ -30,21 +31,21 @@ export function titleOf(record: Titled): RecordTitle {
   if (isSale(record)) return { what: saleWords(record.data), amount: amountDue(record.data) };
   const { summary, type, entity } = record;
   const isNamed = summary !== '' && !BARE_CALL.test(summary);
-  return { what: isNamed ? summary : `${VERBS[type] ?? 'Change in'} ${entity}`, amount: null };
+  return { what: isNamed ? summary : (KINDS[type] ?? records.other)(entity), amount: null };
 }
 
 /** Returns the title in one line: 'Sale of 3 items, $12.30'. */
 export function titleLine(record: Titled): string {
   const { what, amount } = titleOf(record);
-  return amount ? `${what}, ${amount}` : what;
+  return amount ? records.priced(what, amount) : what;
 }
 
-/** Describes when, by whom and on which till a change was made: 'today 10:42, by Clara, register AB12 no. 41'. */
+/** Describes when, by whom and where a change was made: 'today 10:42 AM, by Clara, register AB12, #41'. */
 export function originOf(
   { timestamp, author, registerId, registerSequence }: OutboxRecord,
   people: People,
   now: Date,
 ): string {
-  const till = registerId === null ? null : `register ${registerName(registerId)} no. ${registerSequence}`;
-  return [momentWords(timestamp, now), `by ${people.nameOf(author)}`, till].filter(Boolean).join(', ');
+  const register = registerId === null ? null : records.numbered(registerName(registerId), registerSequence);
+  return records.origin({ when: momentWords(timestamp, now), who: people.nameOf(author), register });
 }

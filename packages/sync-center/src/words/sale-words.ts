@@ -1,6 +1,7 @@
 // Describes a sale from its body, whichever build or till wrote it.
-import { amountOf, countOf, formatMoney, isRecord, money, moneyWords } from '@evertill/shared-domain';
+import { amountOf, formatMoney, isRecord, money, moneyWords } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { records } from '../texts';
 
 /** A line of a sale in the outbox. */
 export interface SaleLine {
@@ -29,7 +30,7 @@ export function saleLines(data: OutboxRecord['data']): SaleLine[] {
 /** Describes a sale by its number of items: 'Sale of 3 items'. */
 export function saleWords(data: OutboxRecord['data']): string {
   const count = saleLines(data).reduce((sum, { quantity }) => sum + quantity, 0);
-  return `Sale of ${countOf(count, 'item')}`;
+  return records.sale(count);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
+import { syncState } from '../texts';
 
 /** The state of this till in one sentence, and the tone in which it is shown. */
 export interface Summary {
@@ -10,47 +10,31 @@ export interface Summary {
 
 const UNREADABLE: Summary = {
   tone: 'trouble',
-  headline: 'The number of unsent changes is unknown',
-  hint: 'What is stored on this till cannot be read.',
+  headline: syncState.unreadable,
+  hint: syncState.unreadableHint,
 };
-const ALL_SENT: Summary = {
-  tone: 'good',
-  headline: 'Everything is sent',
-  hint: 'Every sale and every change made on this till has reached the server.',
-};
-const READING: Summary = { tone: 'unknown', headline: 'Reading the unsent changes', hint: null };
+const ALL_SYNCED: Summary = { tone: 'good', headline: syncState.synced, hint: syncState.syncedHint };
+const READING: Summary = { tone: 'unknown', headline: syncState.reading, hint: null };
 
 /** Returns the headline of the sync center. */
 export function summaryOf({ pending, parked, state }: OutboxStatus): Summary {
   if (state === 'unreadable') return UNREADABLE;
   if (pending === 'unknown' || parked === 'unknown') return READING;
-  const waiting = pending === 0 ? null : countOf(pending, 'change');
   if (parked > 0) {
-    const headline = `${countOf(parked, 'change')} ${parked === 1 ? 'needs' : 'need'} attention`;
-    return {
-      tone: 'trouble',
-      headline,
-      hint: waiting && `${waiting} more ${be(pending)} waiting to be sent.`,
-    };
+    const hint = pending === 0 ? null : syncState.moreWaiting(pending);
+    return { tone: 'trouble', headline: syncState.attention(parked), hint };
   }
-  if (state === 'offline') return offline(pending, waiting);
-  if (!waiting) return ALL_SENT;
+  if (state === 'offline') return offline(pending);
+  if (pending === 0) return ALL_SYNCED;
   if (state === 'paused') {
-    const headline = `${waiting} ${be(pending)} waiting for a sign-in`;
-    return { tone: 'waiting', headline, hint: 'The session has ended. Sign in again to send.' };
+    return { tone: 'waiting', headline: syncState.signIn(pending), hint: syncState.signInHint };
   }
-  if (state === 'sending') return { tone: 'busy', headline: `Sending, ${pending} to go`, hint: null };
-  return { tone: 'waiting', headline: `${waiting} ${be(pending)} waiting to be sent`, hint: null };
+  if (state === 'sending') return { tone: 'busy', headline: syncState.syncing(pending), hint: null };
+  return { tone: 'waiting', headline: syncState.waiting(pending), hint: null };
 }
 
-function offline(pending: number, waiting: string | null): Summary {
-  const hint = waiting
-    ? `${pending === 1 ? 'It is' : 'They are'} sent automatically when the connection is back. You can go on selling.`
-    : 'Everything made here so far is sent. You can go on selling.';
-  const headline = waiting ? `Offline, ${waiting} kept on this till` : 'Offline, nothing is waiting';
-  return { tone: 'offline', headline, hint };
-}
-
-function be(count: number): string {
-  return count === 1 ? 'is' : 'are';
+function offline(pending: number): Summary {
+  return pending === 0
+    ? { tone: 'offline', headline: syncState.offlineIdle, hint: syncState.offlineIdleHint }
+    : { tone: 'offline', headline: syncState.offline(pending), hint: syncState.offlineHint(pending) };
 }

@@ -1,4 +1,5 @@
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { waits } from '../texts';
 import type { People } from './people';
 import { titleLine } from './record-words';
 import { isSale } from './sale-words';
@@ -15,15 +16,15 @@ export interface WaitingContext {
 /** Describes why a record has not been sent yet. */
 export function waitingWords(record: OutboxRecord, context: WaitingContext): string {
   const { state, author, dependsOn, attempts, lastError } = record;
-  if (state === 'sending') return 'Being sent';
+  if (state === 'sending') return waits.sending;
   if (waitsForAuthor(record, context.userId)) {
-    return `Waits until ${context.people.nameOf(author)} signs in on this till`;
+    return waits.signIn(context.people.nameOf(author));
   }
   const first = context.records.find(({ key }) => dependsOn.includes(key));
   if (first) return waitsFor(first);
-  if (!context.isOnline) return 'Kept on this till until the connection is back';
-  if (attempts === 0 || !lastError) return 'Waiting to be sent';
-  return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${lastError.message}. It is tried again by itself.`;
+  if (!context.isOnline) return waits.offline;
+  if (attempts === 0 || !lastError) return waits.next;
+  return waits.failed(attempts, lastError.message);
 }
 
 /**
@@ -36,5 +37,5 @@ export function waitsForAuthor(record: OutboxRecord, userId: string | null): boo
 
 function waitsFor(other: OutboxRecord): string {
   const title = titleLine(other);
-  return other.state === 'parked' ? `Waits for “${title}”, which needs attention` : `Waits for “${title}”`;
+  return other.state === 'parked' ? waits.behindParked(title) : waits.behind(title);
 }

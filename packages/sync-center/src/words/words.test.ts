@@ -70,7 +70,7 @@ describe('the title of a record', () => {
       { type: 'call', entity: 'loyalty', summary: 'POST /loyalty/points' },
       'Change in loyalty',
     ],
-    ['a record without words', { type: 'delete', summary: '' }, 'Deletion of products'],
+    ['a record without words', { type: 'delete', summary: '' }, 'Deleted products'],
   ] as const)('says %s', (_, fields, title) => {
     expect(titleLine(aRecord(fields as Partial<OutboxRecord>))).toBe(title);
   });
@@ -81,19 +81,19 @@ describe('the reason of a refusal', () => {
     reasonOf(aRecord({ ...fields, lastError: { status, message, at: '' } }), people);
 
   it.each([
-    [400, 'Name is required', 'The server could not accept it as it is.'],
+    [400, 'Name is required', "Something in this change isn't right."],
     [400, 'This SKU is a duplicate', 'Another product has this SKU already.'],
-    [403, 'Forbidden', 'Clara may not make this change any more.'],
-    [404, 'Product not found', 'What it changes is no longer there.'],
-    [409, 'In use', 'It does not fit what is on the server by now.'],
-    [418, 'Teapot', 'The server did not accept it.'],
+    [403, 'Forbidden', "Clara can't make this change anymore."],
+    [404, 'Product not found', 'What this changes no longer exists.'],
+    [409, 'In use', "This doesn't match what's saved now."],
+    [418, 'Teapot', "This couldn't be accepted."],
   ])('of %i "%s"', (status, message, plain) => {
     expect(reason(status, message)).toEqual({ plain, server: message });
   });
 
   it('mentions the sale when a sale was refused', () => {
     expect(reason(403, 'Forbidden', { entity: 'sales', type: 'add' }).plain).toBe(
-      'Clara may not ring up sales any more.',
+      "Clara can't ring up sales anymore.",
     );
   });
 
@@ -115,26 +115,23 @@ describe('the state of a till', () => {
   });
 
   it.each<[Partial<OutboxStatus>, string]>([
-    [{}, 'Everything is sent'],
-    [{ pending: 1 }, '1 change is waiting to be sent'],
-    [{ pending: 3, state: 'sending' }, 'Sending, 3 to go'],
-    [{ pending: 3, state: 'paused' }, '3 changes are waiting for a sign-in'],
-    [{ pending: 2, state: 'offline' }, 'Offline, 2 changes kept on this till'],
-    [{ state: 'offline' }, 'Offline, nothing is waiting'],
+    [{}, 'Everything is synced'],
+    [{ pending: 1 }, '1 change waiting to sync'],
+    [{ pending: 3, state: 'sending' }, 'Syncing, 3 to go'],
+    [{ pending: 3, state: 'paused' }, '3 changes waiting for sign-in'],
+    [{ pending: 2, state: 'offline' }, 'Offline, 2 changes saved on this register'],
+    [{ state: 'offline' }, 'Offline, nothing to sync'],
     [{ parked: 1, pending: 2 }, '1 change needs attention'],
     [{ parked: 2, state: 'offline' }, '2 changes need attention'],
-    [{ pending: 'unknown', parked: 'unknown' }, 'Reading the unsent changes'],
-    [
-      { pending: 'unknown', parked: 'unknown', state: 'unreadable' },
-      'The number of unsent changes is unknown',
-    ],
+    [{ pending: 'unknown', parked: 'unknown' }, 'Checking for unsynced changes'],
+    [{ pending: 'unknown', parked: 'unknown', state: 'unreadable' }, "Can't count unsynced changes"],
   ])('%j is "%s"', (fields, headline) => {
     expect(summaryOf(status(fields)).headline).toBe(headline);
   });
 
   it.each([
-    [1, 'It is sent automatically when the connection is back. You can go on selling.'],
-    [2, 'They are sent automatically when the connection is back. You can go on selling.'],
+    [1, "It will sync automatically when you're back online. You can keep selling."],
+    [2, "They will sync automatically when you're back online. You can keep selling."],
   ])('says of %i waiting without a connection: %s', (pending, hint) => {
     expect(summaryOf(status({ pending, state: 'offline' })).hint).toBe(hint);
   });
@@ -144,7 +141,7 @@ describe('values and moments', () => {
   it.each([
     ['unitPrice', '2.50', {}, '$2.50'],
     ['categoryId', 'c1', {}, 'Tea'],
-    ['categoryId', 'c9', {}, 'A category not known here'],
+    ['categoryId', 'c9', {}, 'Unknown category'],
     ['description', '', {}, 'None'],
     ['isActive', false, {}, 'No'],
     ['type', 'FIXED_AMOUNT', {}, 'Fixed Amount'],
@@ -163,9 +160,9 @@ describe('values and moments', () => {
 
   it('uses the device’s own days for today and yesterday', () => {
     const now = new Date(2026, 2, 2, 12);
-    expect(momentWords(new Date(2026, 2, 2, 9, 5).toISOString(), now)).toBe('today 09:05');
-    expect(momentWords(new Date(2026, 2, 1, 23, 59).toISOString(), now)).toBe('yesterday 23:59');
-    expect(momentWords(new Date(2026, 1, 27, 8, 0).toISOString(), now)).toBe('2026-02-27 08:00');
+    expect(momentWords(new Date(2026, 2, 2, 9, 5).toISOString(), now)).toBe('today 9:05 AM');
+    expect(momentWords(new Date(2026, 2, 1, 23, 59).toISOString(), now)).toBe('yesterday 11:59 PM');
+    expect(momentWords(new Date(2026, 1, 27, 8, 0).toISOString(), now)).toBe('Feb 27, 2026 8:00 AM');
     expect(momentWords('nonsense', now)).toBe('at an unknown time');
   });
 });
