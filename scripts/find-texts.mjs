@@ -15,7 +15,7 @@ const SHOWN_PROPERTIES =
   /^(label|title|hint|heading|description|placeholder|message|text|words|question|action|empty|note|noun)$/;
 /** Calls whose texts only developers read. */
 const DEVELOPERS_CALLS =
-  /^(log|note|makeStyles|makeStaticStyles|mergeClasses|defineTexts|\w*Error|querySelector(All)?|closest|matches|matchMedia|warn|error|mark|measure)$/;
+  /^(log|note|makeStyles|makeStaticStyles|mergeClasses|defineTexts|\w*Error|querySelector(All)?|closest|matches|matchMedia|useMediaQuery|warn|error|mark|measure)$/;
 
 const TWO_WORDS = /\p{L}{2,}[,.:;!?]? +\p{L}/u;
 const ONE_WORD = /^\p{Lu}[\p{Ll}’']+[.:!?…]?$/u;
@@ -80,7 +80,7 @@ function isShown(node, parent, text) {
 
 /** True for values of CSS and of HTTP, and for lists of names such as classes. */
 function isTechnical(text) {
-  return /\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]/.test(
+  return /^Bearer |\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]/.test(
     text,
   );
 }

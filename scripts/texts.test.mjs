@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findTexts, textsIn } from './find-texts.mjs';
 
 /** The folders whose texts all are in `src/texts.ts`. */
-const FINISHED = ['packages/sync-center'];
+const FINISHED = ['packages/sync-center', 'remotes/pos'];
 
 describe('the finder', () => {
   it('finds what a person reads, and nothing that only developers read', () => {
@@ -15,6 +15,8 @@ describe('the finder', () => {
       const line = \`\${count} items left\`;
       throw new MissingError('The store has no row.');
       const grid = { gridTemplate: 'minmax(0, 1fr) 12px' };
+      const isTouch = useMediaQuery('(pointer: coarse)');
+      const headers = { Authorization: \`Bearer \${token}\` };
     `;
     expect(textsIn(source, 'card.tsx').map((line) => line.replace(/^card.tsx:/, ''))).toEqual([
       '2 Sales today',

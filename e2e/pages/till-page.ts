@@ -5,7 +5,9 @@ import { storedWhole } from './stored-suite';
 export function tillPage(page: Page) {
   const dialog = page.getByRole('dialog', { name: /payment/i });
   const code = page.getByLabel('Scan/Enter Barcode or SKU');
-  const confirm = dialog.getByRole('button', { name: /^Confirm \$[\d,.]+ (cash|credit card|debit card)$/ });
+  const confirm = dialog.getByRole('button', {
+    name: /^(Take|Charge) \$[\d,.]+ (in cash|to credit card|to debit card)$/,
+  });
   const cart = page.getByRole('region', { name: 'Cart' });
   const products = page.getByRole('region', { name: 'Products' });
 

@@ -41,7 +41,7 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
 
     await test.step('an offline sale is kept, reported, and booked when the shop answers again', async () => {
       await page.context().setOffline(true);
-      await page.getByText('Offline: sales are kept on this device').waitFor();
+      await page.getByText('Offline: sales are saved here').waitFor();
       await till.sellForCash(SKU);
       await expect(log(page)).toHaveText([/^Kept for later: /, /^Sold: /]);
       await expect(page.locator('#pending')).toHaveText('1');
@@ -103,15 +103,15 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
 
     await test.step('a revoked token stops the till, which says so and loses nothing', async () => {
       await page.context().setOffline(true);
-      await page.getByText('Offline: sales are kept on this device').waitFor();
+      await page.getByText('Offline: sales are saved here').waitFor();
       await page.getByRole('button', { name: 'Pay', exact: false }).click();
       await till.chooseMethod('Cash');
       await till.dialog.getByRole('button', { name: 'Exact' }).click();
       await till.confirmPayment();
       await shop.books.send('DELETE', `/tokens/${other.tokenId}`);
       await page.context().setOffline(false);
-      await page.getByText('This till has no access to the shop').waitFor();
-      await page.getByText('1 change made here is kept on this device and not lost.').waitFor();
+      await page.getByText('This register has no access to the store').waitFor();
+      await page.getByText('1 unsynced change is safe on this device.').waitFor();
       await expect(log(page).first()).toHaveText(/^unauthorized: /);
       expect(await shop.books.newSales()).toHaveLength(2);
     });
@@ -241,7 +241,7 @@ test('the till works as a module, an element, a federated module beside React 18
         if (!(await dialog.isVisible())) await place.getByRole('button', { name: /^Pay/ }).click();
         await dialog.getByText('Cash', { exact: true }).click();
         await dialog.getByRole('button', { name: 'Exact' }).click();
-        await dialog.getByRole('button', { name: /^Confirm/ }).click();
+        await dialog.getByRole('button', { name: /^Take/ }).click();
         await expect(log(page).filter({ hasText: /sold|evertill:sale/i })).toHaveCount(1);
         expect(await shop.books.newSales()).toHaveLength(at + 1);
       });

@@ -32,37 +32,37 @@ test('a cashier opens a shift, sells, takes cash out and closes without a connec
   await loginPage(page).signIn('cashier');
   await till.readyForOffline();
   await page.getByRole('button', { name: 'Open shift' }).click();
-  await dialog('Open the shift').getByLabel('Total').fill('100');
+  await dialog('Open shift').getByLabel('Total').fill('100');
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog('Open the shift').getByRole('button', { name: 'Open shift' }).click();
+  await dialog('Open shift').getByRole('button', { name: 'Open shift' }).click();
   await expect(page.getByText(/^Shift 1, open since/)).toBeVisible();
   await till.sellForCash(product.sku);
 
   await context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
   await till.sellForCash(product.sku);
-  await choose('Cash out');
-  await dialog('Cash out').getByLabel('Amount').fill('5');
-  await dialog('Cash out').getByLabel('Reason').fill('Stamps');
-  await dialog('Cash out').getByRole('button', { name: 'Cash out' }).click();
-  await dialog('Cash out').waitFor({ state: 'hidden' });
+  await choose('Remove cash');
+  await dialog('Remove cash').getByLabel('Amount').fill('5');
+  await dialog('Remove cash').getByLabel('Reason').fill('Stamps');
+  await dialog('Remove cash').getByRole('button', { name: 'Remove cash' }).click();
+  await dialog('Remove cash').waitFor({ state: 'hidden' });
   // The shift is stored on the device, so an offline reload must not change it.
   await page.reload();
   await expect(page.getByText(/^Shift 1, open since/)).toBeVisible();
 
   await choose('Close shift');
-  const form = dialog('Close the shift');
-  await expect(form.getByText(/^Not on the server yet, and not in its figures: 1 sale/)).toBeVisible();
+  const form = dialog('Close shift');
+  await expect(form.getByText(/^Not synced and not included: 1 sale/)).toBeVisible();
   await form.getByLabel('Total').fill('80');
   expect(await seriousFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Close shift' }).click();
   await form.getByLabel('Reason for the difference').fill('Counted by the test');
   await form.getByRole('button', { name: 'Close shift' }).click();
-  await expect(dialog('Z report 1').getByText(/figures of this till/)).toBeVisible();
+  await expect(dialog('Z report 1').getByText(/this register's numbers/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   await context.setOffline(false);
-  await expect(dialog('Z report 1').getByText('These are the figures of the server.')).toBeVisible({
+  await expect(dialog('Z report 1').getByText('Final', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await page.keyboard.press('Escape');

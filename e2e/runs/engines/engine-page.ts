@@ -84,7 +84,7 @@ export function enginePage(browser: EngineBrowser) {
       await seen('dialog', /payment/i);
       await click('choice', /^Cash$/, { within: '[role=dialog]' });
       await click('button', /^Exact/, { within: '[role=dialog]' });
-      await click('button', /^Confirm \$[\d,.]+ cash$/, { within: '[role=dialog]' });
+      await click('button', /^Take \$[\d,.]+ in cash$/, { within: '[role=dialog]' });
       // The till closes the payment once the sale is stored.
       await gone('dialog', /payment/i);
     },

@@ -84,18 +84,18 @@ export function installCounter(): void {
       await until('reference', () => one<HTMLInputElement>('input[name="reference"]'), OPENING_MS),
       reference,
     );
-    (await until('amount to confirm', () => button(/^Confirm /), OPENING_MS)).click();
+    (await until('amount to confirm', () => button(/^(Take|Charge) /), OPENING_MS)).click();
     const refusal = () => one('[role="dialog"][aria-label="Payment"] [role="alert"]')?.textContent;
     const answer = () => refusal() ?? (!dialog('Payment') && lastSale());
     // A refused token removes the till for a moment. The till has then said nothing about the sale.
     const said = await until('answer', () => (codeField() ? answer() : GONE), TAKING_MS);
     if (said === GONE) return { outcome: 'no till', message: said, key: null };
     if (dialog('Payment')) {
-      const isNotStored = said.startsWith('This sale could not be saved on this device');
+      const isNotStored = said.startsWith("This sale wasn't saved");
       await clear();
       return { outcome: isNotStored ? 'not stored' : 'refused', message: said, key: null };
     }
-    return { outcome: said.includes('Booked') ? 'sent' : 'queued', message: said, key: null };
+    return { outcome: said.includes('Saved · ') ? 'sent' : 'queued', message: said, key: null };
   }
 
   /** Runs tasks one after the other, as one person serves one customer at a time. */
@@ -135,7 +135,7 @@ export function installCounter(): void {
       const log = document.getElementById('log');
       const answers = () =>
         [...(log?.children ?? [])].filter(({ textContent }) =>
-          /still wait|Nothing waits/.test(textContent ?? ''),
+          /not synced yet|Everything is synced/.test(textContent ?? ''),
         ).length;
       const before = answers();
       flush?.click();

@@ -118,11 +118,11 @@ async function chooseDiscount({ page, till, random }: Shopkeeper) {
 
 async function openHelp(keeper: Shopkeeper) {
   const { page, random } = keeper;
-  await page.getByRole('button', { name: 'Keys of the till' }).click();
-  await page.getByText('Confirms the payment').waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByText('Confirm the payment').waitFor();
   if (random.below(2) === 0) await keeper.scan();
   await keeper.press('Escape');
-  await expect(page.getByText('Confirms the payment')).toHaveCount(0);
+  await expect(page.getByText('Confirm the payment')).toHaveCount(0);
 }
 
 async function clear(keeper: Shopkeeper) {

@@ -42,7 +42,7 @@ export async function sell(page: Page, sku: string): Promise<void> {
   await pay.click();
   await chooseMethod('Cash');
   await dialog.getByRole('button', { name: /^Exact/ }).click();
-  await dialog.getByRole('button', { name: /^(complete|confirm|charge|pay)/i }).click();
+  await dialog.getByRole('button', { name: /^(complete|confirm|charge|take|pay)/i }).click();
   // Waits for the dialog to close, because the cart behind an open dialog cannot be read.
   await dialog.waitFor({ state: 'hidden' });
   await expect(cart.getByRole('listitem')).toHaveCount(0);

@@ -99,10 +99,8 @@ const TILL: readonly Look[] = [
     methods: WRITE,
     mayHaveWorked: true,
     expected: (failure) => {
-      if (failure.name === 'no answer')
-        return 'The server did not answer. The sale is saved on this till and sent again.';
-      if (/^50/.test(failure.name))
-        return 'The server answered with an error. The sale is saved on this till and sent again.';
+      if (failure.name === 'no answer' || /^50/.test(failure.name))
+        return "Saved here. We'll keep trying to sync it.";
       return failure.words ?? 'Failed to create transaction';
     },
     async act(page) {

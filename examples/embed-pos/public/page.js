@@ -40,13 +40,13 @@ byId('hostile-on').addEventListener('change', (event) => {
 });
 byId('flush').addEventListener('click', async () => {
   const { pending } = await till.flush();
-  write(pending === 0 ? 'Nothing waits' : `${pending} still wait`);
+  write(pending === 0 ? 'Everything is synced' : `${pending} not synced yet`);
 });
 byId('close').addEventListener('click', () => till.unmount(), { once: true });
 
 function log(what, { saleNumber, amountDue, items }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  write(`${what}: ${amountDue}, ${pieces} pieces, ${saleNumber}`);
+  write(`${what}: ${amountDue}, ${pieces === 1 ? '1 item' : `${pieces} items`}, ${saleNumber}`);
 }
 
 function write(text) {

@@ -205,7 +205,7 @@ export const texts: TranslationOf<typeof english> = {
     none: 'Todo al día',
     missing: (n) => (n === 1 ? 'Falta 1 venta' : `Faltan ${sales(n)}`),
     items: (n, isPartial) =>
-      isPartial ? `Más de ${formatCount(n)} por revisar` : `${formatCount(n)} por revisar`,
+      isPartial ? `más de ${formatCount(n)} por revisar` : `${formatCount(n)} por revisar`,
     both: (missing, items) => `${missing}, ${items}`,
   },
 };

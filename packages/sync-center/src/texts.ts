@@ -224,6 +224,6 @@ export const reviews = /* @__PURE__ */ defineTexts('sync-center.reviews', {
   missing: (n: number) => `${countOf(n, 'sale')} missing`,
   // `isPartial` is true when there are more items than were counted.
   items: (n: number, isPartial: boolean) =>
-    `${isPartial ? `More than ${formatCount(n)} items` : countOf(n, 'item')} to review`,
+    `${isPartial ? `more than ${formatCount(n)} items` : countOf(n, 'item')} to review`,
   both: (missing: string, items: string) => `${missing}, ${items}`,
 });

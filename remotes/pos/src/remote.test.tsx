@@ -14,7 +14,7 @@ const screens: RemoteUnderContract['screens'] = {
       await press(/Espresso Beans/);
       await press(/^Pay \$/);
       await press(/^Credit Card/, 'radio');
-      await press(/^Confirm \$/);
+      await press(/^Charge \$/);
     },
   },
 };

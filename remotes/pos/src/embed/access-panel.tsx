@@ -1,6 +1,7 @@
 import { useOutboxStatus } from '@evertill/shared-offline';
 import { BusyButton, EmptyState, KeyIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { embedTexts } from '../texts';
 import { keptWords } from './status-words';
 
 interface AccessPanelProps {
@@ -20,18 +21,16 @@ export function AccessPanel({ isOnline, onRetry }: AccessPanelProps) {
     setBusy(false);
   }
 
-  const hint = isOnline
-    ? 'The shop no longer accepts, or does not know, what this page signs in with. Whoever looks after the page can give it a new token.'
-    : 'The till starts by itself as soon as the shop answers.';
+  const hint = isOnline ? embedTexts.noAccessHint : embedTexts.noAnswerHint;
   return (
     <div className={styles.root} role="alert">
       <EmptyState
-        title={isOnline ? 'This till has no access to the shop' : 'The shop does not answer'}
-        hint={kept === null ? hint : `${hint} ${kept}`}
+        title={isOnline ? embedTexts.noAccess : embedTexts.noAnswer}
+        hint={kept === null ? hint : embedTexts.withKept(hint, kept)}
         picture={<KeyIcon className={styles.icon} aria-hidden />}
         action={
           <BusyButton busy={isBusy} onClick={() => void retry()}>
-            Try again
+            {embedTexts.retry}
           </BusyButton>
         }
       />

@@ -14,6 +14,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type KeySource, KeySourceContext } from '../sell/keys/key-source';
 import { Till } from '../sell/till';
 import { TillFeaturesContext } from '../sell/till-features';
+import { embedTexts } from '../texts';
 import { AccessPanel } from './access-panel';
 import { LATER_PARTS } from './later-parts';
 import type { Shop } from './shop';
@@ -85,7 +86,7 @@ function Surface({ isCompact, onCrash, children }: SurfaceProps) {
   return (
     <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
       <CrashBoundary name="pos" build={undefined} resetKey="" onCrash={onCrash}>
-        <Suspense fallback={<ScreenSkeleton label="Loading" />}>{children}</Suspense>
+        <Suspense fallback={<ScreenSkeleton label={embedTexts.loading} />}>{children}</Suspense>
       </CrashBoundary>
     </div>
   );
@@ -100,7 +101,7 @@ function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: 
     return <AccessPanel isOnline={isOnline} onRetry={async () => void (await session.check())} />;
   // The last user of this till can sell at once, while the session is still being checked.
   const seller = user ?? cachedUser;
-  if (!seller) return <ScreenSkeleton label="Opening the till" />;
+  if (!seller) return <ScreenSkeleton label={embedTexts.opening} />;
   return (
     <>
       <div className={styles.till}>

@@ -9,6 +9,7 @@ import {
   WarningIcon,
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
+import { embedTexts } from '../texts';
 import { LaterSyncCenter } from './later-parts';
 import { statusWords } from './status-words';
 
@@ -44,7 +45,7 @@ export function StatusBar() {
           setOpen(true);
         }}
       >
-        Sync center
+        {embedTexts.syncCenter}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Button, CheckIcon, Field, makeStyles, Textarea, tokens } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import type { Trace } from '../sell/scanning/trace';
-import { SCANNER_MESSAGES as WORDS } from './messages';
+import { scannerTexts } from '../texts';
 
 /** Copies a recording as JSON. Shows the JSON when the browser refuses to copy. */
 export function RecordingCopy({ recording }: { readonly recording: Trace }) {
@@ -31,12 +31,12 @@ export function RecordingCopy({ recording }: { readonly recording: Trace }) {
           icon={copy === 'done' ? <CheckIcon /> : undefined}
           onClick={() => void handleCopy()}
         >
-          {copy === 'done' ? WORDS.copied : WORDS.copy}
+          {copy === 'done' ? scannerTexts.copied : scannerTexts.copy}
         </Button>
-        <span className={styles.quiet}>{WORDS.copyIntro}</span>
+        <span className={styles.quiet}>{scannerTexts.copyIntro}</span>
       </div>
       {copy === 'by hand' && (
-        <Field label={WORDS.recording} hint={WORDS.byHand}>
+        <Field label={scannerTexts.recording} hint={scannerTexts.byHand}>
           <Textarea readOnly value={json} rows={6} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       )}

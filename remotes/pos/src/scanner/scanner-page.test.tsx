@@ -32,33 +32,35 @@ const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).next
 it('shows how a scan was read, and that the till would take it', async () => {
   const { field, scan } = openPage();
   scan(EAN, 4, 'Enter');
-  await screen.findByRole('region', { name: 'The till takes this as a scan' });
+  await screen.findByRole('region', { name: 'This works as a scan' });
   expect(['Code', 'Keys', 'Time per key', 'Ended with'].map(fact)).toEqual([EAN, '14', '4 ms', 'Enter']);
-  expect(screen.getByRole('status').textContent).toBe(`The till takes this as a scan: ${EAN}.`);
+  expect(screen.getByRole('status').textContent).toBe(`This works as a scan: ${EAN}.`);
   expect(field.value).toBe('');
 });
 
 it('says why the till would not take a slow scanner, and what to do', async () => {
   const { field, scan } = openPage();
   scan(EAN, 60, 'Enter');
-  const result = await screen.findByRole('region', { name: 'The till does not take this as a scan' });
-  within(result).getByText(/^The keys came 60 ms apart\. .* Set the delay between characters to zero/);
+  const result = await screen.findByRole('region', { name: "This doesn't work as a scan" });
+  within(result).getByText(
+    /^The keys came 60 ms apart, .* Set the scanner's delay between characters to zero/,
+  );
   expect(field.value).toBe('');
 });
 
 it('says that a code had no end', async () => {
   const { scan } = openPage();
   scan(EAN, 4);
-  await screen.findByText(/^The code did not end with Enter or Tab\./, undefined, { timeout: 3000 });
-  expect(fact('Ended with')).toBe('Neither Enter nor Tab');
+  await screen.findByText(/^The code didn't end with Enter or Tab\./, undefined, { timeout: 3000 });
+  expect(fact('Ended with')).toBe('No Enter or Tab');
 });
 
 it('replaces the result with the result of the next scan', async () => {
   const { scan } = openPage();
   scan(EAN, 60, 'Enter');
-  await screen.findByText('The till does not take this as a scan');
+  await screen.findByText("This doesn't work as a scan");
   scan('96385074', 20, 'Tab');
-  await screen.findByText('The till takes this as a scan');
+  await screen.findByText('This works as a scan');
   expect(['Code', 'Time per key', 'Ended with'].map(fact)).toEqual(['96385074', '20 ms', 'Tab']);
 });
 
@@ -85,13 +87,13 @@ it('shows the recording where the browser refuses to copy', async () => {
 it('lets a person leave the field with Tab, and keeps the last result', async () => {
   const { user, field, scan } = openPage();
   scan(EAN, 4, 'Enter');
-  await screen.findByText('The till takes this as a scan');
+  await screen.findByText('This works as a scan');
   field.focus();
   await user.tab();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy recording' })),
   );
-  screen.getByText('The till takes this as a scan');
+  screen.getByText('This works as a scan');
 });
 
 it('turns the beeps of this till off, and keeps that', async () => {

@@ -1,12 +1,12 @@
 import { PageFrame, PageHeader } from '@evertill/shared-ui';
-import { SCANNER_MESSAGES as WORDS } from './messages';
+import { scannerTexts } from '../texts';
 import { ScannerTestCard } from './scanner-test-card';
 import { SoundCard } from './sound-card';
 
 export function ScannerPage() {
   return (
     <PageFrame>
-      <PageHeader title={WORDS.title} />
+      <PageHeader title={scannerTexts.title} />
       <ScannerTestCard />
       <SoundCard />
     </PageFrame>

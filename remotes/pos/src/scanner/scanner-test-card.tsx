@@ -1,10 +1,11 @@
 import { Card, Field, Input, makeStyles, Subtitle2, tokens, VisuallyHidden } from '@evertill/shared-ui';
 import { useEffect, useRef } from 'react';
 import { hasKeyboard } from '../sell/focus/places';
-import { spokenVerdict, SCANNER_MESSAGES as WORDS } from './messages';
+import { scannerTexts } from '../texts';
 import { RecordingCopy } from './recording-copy';
 import { useScannerTest } from './use-scanner-test';
 import { VerdictView } from './verdict-view';
+import { spokenVerdict } from './verdict-words';
 
 export function ScannerTestCard() {
   const styles = useStyles();
@@ -19,14 +20,14 @@ export function ScannerTestCard() {
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.heading}>
-        {WORDS.testTitle}
+        {scannerTexts.testTitle}
       </Subtitle2>
-      <p className={styles.quiet}>{WORDS.intro}</p>
+      <p className={styles.quiet}>{scannerTexts.intro}</p>
       <div ref={place} className={styles.place}>
-        <Field label={WORDS.field}>
+        <Field label={scannerTexts.field}>
           <Input
             size="large"
-            placeholder={WORDS.placeholder}
+            placeholder={scannerTexts.placeholder}
             // Keeps a tablet's on-screen keyboard closed, because the keyboard would cover the result.
             inputMode="none"
             input={{ ref: field, autoComplete: 'off', spellCheck: false }}
@@ -37,7 +38,7 @@ export function ScannerTestCard() {
       {verdict ? (
         <VerdictView verdict={verdict} />
       ) : (
-        <p className={styles.empty}>{isReading ? WORDS.reading : WORDS.waiting}</p>
+        <p className={styles.empty}>{isReading ? scannerTexts.reading : scannerTexts.waiting}</p>
       )}
       {verdict && <RecordingCopy recording={recording} />}
     </Card>

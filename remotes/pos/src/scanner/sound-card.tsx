@@ -1,7 +1,7 @@
 import { Button, Card, makeStyles, Subtitle2, Switch, tokens } from '@evertill/shared-ui';
 import { scanSounds } from '../sell/scanning/scan-sounds';
 import { useScanSoundsSetting } from '../sell/scanning/use-scan-sounds';
-import { SCANNER_MESSAGES as WORDS } from './messages';
+import { scannerTexts } from '../texts';
 
 /** Turns the sounds of scans on and off on this device, and plays them. */
 export function SoundCard() {
@@ -10,13 +10,13 @@ export function SoundCard() {
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.heading}>
-        {WORDS.soundTitle}
+        {scannerTexts.soundTitle}
       </Subtitle2>
-      <p className={styles.quiet}>{WORDS.soundIntro}</p>
-      <Switch label={WORDS.sound} checked={isOn} onChange={(_, { checked }) => setOn(checked)} />
+      <p className={styles.quiet}>{scannerTexts.soundIntro}</p>
+      <Switch label={scannerTexts.sound} checked={isOn} onChange={(_, { checked }) => setOn(checked)} />
       <div className={styles.buttons}>
-        <Button onClick={scanSounds.added}>{WORDS.playAdded}</Button>
-        <Button onClick={scanSounds.notAdded}>{WORDS.playNotAdded}</Button>
+        <Button onClick={scanSounds.added}>{scannerTexts.playAdded}</Button>
+        <Button onClick={scanSounds.notAdded}>{scannerTexts.playNotAdded}</Button>
       </div>
     </Card>
   );

@@ -1,31 +1,34 @@
 import { makeStyles, mergeClasses, SuccessIcon, tokens, WarningIcon } from '@evertill/shared-ui';
-import { paceWords, reasonWords, SCANNER_MESSAGES as WORDS } from './messages';
+import { scannerTexts } from '../texts';
 import type { Verdict } from './verdict';
+import { paceWords, reasonWords } from './verdict-words';
 
 /** Shows what was read and whether the till takes it as a scan. Gives the reasons when the till does not. */
 export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
   const styles = useStyles();
   const Icon = verdict.isScan ? SuccessIcon : WarningIcon;
   const facts = [
-    [WORDS.code, verdict.code],
-    [WORDS.keys, String(verdict.keys)],
-    [WORDS.pace, paceWords(verdict)],
-    [WORDS.end, verdict.end ?? WORDS.noEnd],
+    [scannerTexts.code, verdict.code],
+    [scannerTexts.keys, String(verdict.keys)],
+    [scannerTexts.pace, paceWords(verdict)],
+    [scannerTexts.end, verdict.end ?? scannerTexts.noEnd],
   ] as const;
   return (
     <section
-      aria-label={verdict.isScan ? WORDS.scan : WORDS.noScan}
+      aria-label={verdict.isScan ? scannerTexts.scan : scannerTexts.noScan}
       className={mergeClasses(styles.root, verdict.isScan ? styles.scan : styles.noScan)}
     >
       <div className={mergeClasses(styles.head, verdict.isScan ? styles.good : styles.bad)}>
         <Icon className={styles.icon} aria-hidden />
-        <strong>{verdict.isScan ? WORDS.scan : WORDS.noScan}</strong>
+        <strong>{verdict.isScan ? scannerTexts.scan : scannerTexts.noScan}</strong>
       </div>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={mergeClasses(styles.value, label === WORDS.code && styles.code)}>{value}</dd>
+            <dd className={mergeClasses(styles.value, label === scannerTexts.code && styles.code)}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -34,7 +37,7 @@ export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
           {reasonWords(reason, verdict)}
         </p>
       ))}
-      {!verdict.isScan && <p className={styles.quiet}>{WORDS.typed}</p>}
+      {!verdict.isScan && <p className={styles.quiet}>{scannerTexts.typed}</p>}
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { SLOW_SCANNER } from '../sell/scanning/recordings/slow-scanner';
 import { TAB_SCANNER } from '../sell/scanning/recordings/tab-scanner';
 import { replayTrace } from '../sell/scanning/replay-trace';
 import type { Trace, TraceEvent } from '../sell/scanning/trace';
-import { reasonWords } from './messages';
 import { toVerdict, type Verdict } from './verdict';
+import { reasonWords } from './verdict-words';
 
 const EAN = '4006381333931';
 const IN_FIELD = SLOW_SCANNER.map((event) =>
@@ -61,7 +61,7 @@ describe('the verdict', () => {
   it('says the thresholds and times in words', () => {
     const verdict = verdictOf(IN_FIELD);
     expect(verdict && reasonWords('slow', verdict)).toMatch(
-      /^The keys came 6\d ms apart\. .* at most 35 ms apart\./,
+      /^The keys came 6\d ms apart, .* at most 35 ms apart\./,
     );
   });
 });

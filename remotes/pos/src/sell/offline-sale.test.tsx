@@ -10,10 +10,10 @@ describe('selling without a connection', () => {
     await till.goOffline();
     await till.pay('Cash', '10');
     await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
-    expect(till.notices()).toContain('Saved on this till. It will be sent when the connection is back.');
+    expect(till.notices()).toContain("Saved here. Syncs when you're online.");
     const lastSale = within(await screen.findByRole('region', { name: 'Last sale' }));
     lastSale.getByText('$5.60');
-    lastSale.getByText('Not sent yet, but safe on this till.');
+    lastSale.getByText("Saved here. Syncs when you're online.");
     expect(cartLines()).toEqual([]);
     expect(till.server.resources.rows('sales')).toEqual([]);
 
@@ -42,9 +42,7 @@ describe('selling without a connection', () => {
     await waitFor(async () => expect(await till.offline.outbox.list()).toHaveLength(1));
     till.reopen();
     await waitFor(() => expect(cartLines()).toEqual([]));
-    expect(till.notices()).toContain(
-      'The payment was taken before the page was reloaded. The sale is complete.',
-    );
+    expect(till.notices()).toContain('This sale was paid before the page reloaded. It is complete.');
   });
 
   it('gives the cart back when the reload came before the sale was stored', async () => {

@@ -19,7 +19,7 @@ describe('the refusals of the till', () => {
     const till = await openTill();
     await till.scan('mug-1');
     const dialog = await till.pay('Cash', '3.50');
-    dialog.getByText('The cash received is $0.50 less than the amount due.');
+    dialog.getByText('$0.50 short of the amount due');
     expect(till.server.resources.rows('sales')).toEqual([]);
     await till.user.click(dialog.getByText('$20'));
     dialog.getByText('$16.00');
@@ -92,7 +92,7 @@ describe('the refusals of the till', () => {
     await till.scan('mug-1');
     till.tab.indexedDB.failWrites(new DOMException('The disk is full', 'QuotaExceededError'));
     const dialog = await till.pay('Credit Card');
-    await dialog.findByText(/could not be saved on this device.*Do not take the payment/);
+    await dialog.findByText(/^This sale wasn't saved, so don't take the payment/);
     expect(till.notices()).not.toContain('Payment processed successfully!');
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
   });
@@ -117,7 +117,7 @@ describe('the refusals of the till', () => {
       },
     });
     await till.scan('mug-1');
-    await screen.findByText(/Failed to load taxes\. Without them the total is not known\./);
+    await screen.findByText(/Failed to load taxes\. The total needs them\./);
     expect(till.notices()).toContain('Failed to load taxes');
     expect(screen.getByText(/^Pay \$/).matches(':disabled')).toBe(true);
     till.server.faults.clear();

@@ -150,7 +150,9 @@ export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...opti
         await user.type(dialog.getByLabelText('Amount received'), received);
       }
       await user.click(
-        dialog.getByRole('button', { name: /^Confirm \$[\d,.]+ (cash|credit card|debit card)$/ }),
+        dialog.getByRole('button', {
+          name: /^(Take|Charge) \$[\d,.]+ (in cash|to credit card|to debit card)$/,
+        }),
       );
       return dialog;
     },

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { cartTexts, scanTexts } from '../texts';
 import { Announcements } from './announcer';
 import { Banner } from './banner';
 import { CartNotice } from './cart/cart-notice';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
 import { OpenSaleMark } from './cart/open-sale-mark';
-import { waitingScans } from './messages';
 import { ProductsPanel } from './products/products-panel';
 import { ScanProblems } from './scanning/scan-problems';
 import type { Scanning } from './scanning/use-scanning';
@@ -68,9 +68,9 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
       />
       <ClearDialog
         open={cart.clearing.isOpen}
-        title="Clear the cart?"
-        text="All lines and the discount are removed."
-        confirmLabel="Clear"
+        title={cartTexts.clearTitle}
+        text={cartTexts.clearText}
+        confirmLabel={cartTexts.clear}
         destructive
         onConfirm={cart.clearing.confirm}
         onCancel={cart.clearing.cancel}
@@ -93,7 +93,7 @@ function ScansWhilePaying({ payment, scanning }: ScansWhilePayingProps) {
       <ScanProblems unknownCodes={payment.newCodes} onDismiss={scanning.dismiss} />
       {scanning.waiting > 0 && (
         <Banner intent="warning" role="status">
-          {waitingScans(scanning.waiting)}
+          {scanTexts.waitForPayment(scanning.waiting)}
         </Banner>
       )}
     </>

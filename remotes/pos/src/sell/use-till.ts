@@ -1,7 +1,9 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { useServerSearch } from '@evertill/shared-data';
+import { formatMoney } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
+import { cartTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
 import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
@@ -9,7 +11,6 @@ import { useCartCommands } from './cart/use-cart-commands';
 import { totalsOf, useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useShortcuts } from './keys/use-shortcuts';
-import { addedWhilePaying, MESSAGES, refusedWhilePaying, tooSlowForScan } from './messages';
 import { useOpenSale } from './payment/use-open-sale';
 import { type Payment, usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
@@ -44,7 +45,7 @@ export function useTill(userId: string) {
     isPaying: payment.isUnderWay,
     isKnown: (code) => catalog.index.findByCode(code) !== null,
     ringUp,
-    onTooSlow: (code) => notify({ text: tooSlowForScan(code), intent: 'warning', position: 'top' }),
+    onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
   const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
   const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);
@@ -131,8 +132,9 @@ function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code
   const sounds = useScanSounds();
 
   function wordsWhilePaying(productName: string, isAdded: boolean): string {
-    if (!isAdded) return refusedWhilePaying(productName);
-    return addedWhilePaying(productName, totalsOf(store.getSnapshot().cart, rates).amountDue);
+    if (!isAdded) return scanTexts.refusedWhilePaying(productName);
+    const { amountDue } = totalsOf(store.getSnapshot().cart, rates);
+    return scanTexts.addedWhilePaying(productName, formatMoney(amountDue));
   }
 
   return useStableCallback((code) => {
@@ -167,7 +169,7 @@ function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer 
 
   function pay() {
     if (sale.store.getSnapshot().cart.lines.length === 0)
-      notify({ text: MESSAGES.cartEmpty, intent: 'info' });
+      notify({ text: cartTexts.emptyTitle, intent: 'info' });
     else if (sale.isReady) {
       // Removes the notice with 'Undo', because nothing may be put back into a cart that is being paid.
       sale.feedback.dismiss();

@@ -1,7 +1,7 @@
 import { type CartItem, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
-import { stockLeft } from '../messages';
+import { cartTexts } from '../../texts';
 import { QuantityStepper } from './quantity-stepper';
 import type { CartCommands } from './use-cart-commands';
 
@@ -31,8 +31,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       <div className={styles.total}>{formatMoney(lineTotal(line))}</div>
       <div className={styles.actions}>
         <div className={styles.unitPrice}>
-          {formatMoney(unitPrice)} each
-          {isShort && <div className={styles.short}>{stockLeft(product.stockQuantity)}</div>}
+          {cartTexts.each(formatMoney(unitPrice))}
+          {isShort && <div className={styles.short}>{cartTexts.left(product.stockQuantity)}</div>}
         </div>
         <QuantityStepper
           name={name}
@@ -44,7 +44,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${name}`}
+          aria-label={cartTexts.remove(name)}
           onClick={() => commands.remove(productId)}
         >
           <DeleteIcon aria-hidden />

@@ -2,8 +2,8 @@ import { useStore } from '@evertill/federation-kit';
 import { LIMITS } from '@evertill/shared-domain';
 import { Button, makeStyles, NoticeCard, useNoticesAbove } from '@evertill/shared-ui';
 import { useRef } from 'react';
+import { cartTexts } from '../../texts';
 import { focusedElement } from '../keys/text-field';
-import { addedToCart, MESSAGES, stockLeft } from '../messages';
 import type { CartFeedback, CartNotice as Notice } from './cart-feedback';
 
 /** Long enough to reach the button with the Tab key. In milliseconds. */
@@ -45,13 +45,11 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
         <NoticeCard
           key={notice.kind}
           notice={{ ...wordsOf(notice), shownTimes: turn }}
-          detail={
-            notice.kind === 'refused' && `${notice.productName}: ${stockLeft(notice.left).toLowerCase()}`
-          }
+          detail={notice.kind === 'refused' && cartTexts.leftOf(notice.productName, notice.left)}
           action={
             notice.kind === 'removed' && (
               <Button appearance="subtle" size="large" onClick={notice.undo}>
-                Undo
+                {cartTexts.undo}
               </Button>
             )
           }
@@ -65,11 +63,11 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
 function wordsOf(notice: Notice) {
   const timeoutMs = LIMITS.noticeTimeoutMs;
   if (notice.kind === 'added') {
-    return { text: addedToCart(notice.productName), intent: 'positive', timeoutMs } as const;
+    return { text: cartTexts.added(notice.productName), intent: 'positive', timeoutMs } as const;
   }
   if (notice.kind === 'refused')
-    return { text: MESSAGES.notEnoughStock, intent: 'negative', timeoutMs } as const;
-  return { text: `${notice.productName} removed`, intent: 'info', timeoutMs: UNDO_MS } as const;
+    return { text: cartTexts.notEnoughStock, intent: 'negative', timeoutMs } as const;
+  return { text: cartTexts.removed(notice.productName), intent: 'info', timeoutMs: UNDO_MS } as const;
 }
 
 const useStyles = makeStyles({

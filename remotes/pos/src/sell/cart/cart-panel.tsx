@@ -1,4 +1,4 @@
-import { countOf, type Discount, type Product } from '@evertill/shared-domain';
+import type { Discount, Product } from '@evertill/shared-domain';
 import {
   Button,
   CartIcon,
@@ -9,9 +9,9 @@ import {
   useNoticesAbove,
 } from '@evertill/shared-ui';
 import { type ReactNode, useContext, useRef } from 'react';
+import { cartTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { TillFocus } from '../focus/use-till-focus';
-import { MESSAGES } from '../messages';
 import { TillFeaturesContext } from '../till-features';
 import { countItems } from './cart';
 import type { CartFeedback } from './cart-feedback';
@@ -67,17 +67,17 @@ export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanel
   return (
     <section
       ref={focus.cartPanel}
-      aria-label="Cart"
+      aria-label={cartTexts.title}
       tabIndex={-1}
       className={mergeClasses(styles.root, className)}
     >
       <div className={styles.header}>
-        <h2 className={styles.title}>Cart</h2>
+        <h2 className={styles.title}>{cartTexts.title}</h2>
         {itemCount > 0 && (
           <>
-            <span className={styles.count}>{countOf(itemCount, 'item')}</span>
+            <span className={styles.count}>{cartTexts.items(itemCount)}</span>
             <Button appearance="subtle" className={styles.clear} onClick={clearing.ask}>
-              Clear
+              {cartTexts.clear}
             </Button>
           </>
         )}
@@ -95,8 +95,8 @@ export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanel
         {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} onPrint={cart.print} />}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
-            title={MESSAGES.cartEmpty}
-            hint="Scan a barcode or choose a product to begin a sale."
+            title={cartTexts.emptyTitle}
+            hint={cartTexts.emptyHint}
             picture={<CartIcon className={styles.emptyIcon} aria-hidden />}
           />
         )}
@@ -108,11 +108,11 @@ export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanel
             intent="negative"
             action={
               <Button appearance="transparent" onClick={retryTaxes}>
-                Retry
+                {cartTexts.retry}
               </Button>
             }
           >
-            {MESSAGES.taxesFailed}. Without them the total is not known.
+            {cartTexts.taxesMissing}
           </Banner>
         )}
         {hasDiscounts && (

@@ -1,5 +1,6 @@
 import { formatMoney, formatRate, type Totals } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { cartTexts } from '../../texts';
 
 interface CartSumsProps {
   readonly totals: Totals;
@@ -13,13 +14,13 @@ export function CartSums({ totals, hasDiscount, isEmpty }: CartSumsProps) {
   if (isEmpty)
     return (
       <dl className={styles.root}>
-        <Sum label="Total" amount={totals.amountDue} isTotal />
+        <Sum label={cartTexts.total} amount={totals.amountDue} isTotal />
       </dl>
     );
   return (
     <dl className={styles.root}>
-      <Sum label="Subtotal" amount={totals.subtotal} />
-      {hasDiscount && <Sum label="Discount" amount={-totals.discountAmount} />}
+      <Sum label={cartTexts.subtotal} amount={totals.subtotal} />
+      {hasDiscount && <Sum label={cartTexts.discount} amount={-totals.discountAmount} />}
       {totals.taxes.map((tax, index) => (
         <Sum
           key={index}
@@ -27,7 +28,7 @@ export function CartSums({ totals, hasDiscount, isEmpty }: CartSumsProps) {
           amount={tax.calculatedAmount}
         />
       ))}
-      <Sum label="Total" amount={totals.amountDue} isTotal />
+      <Sum label={cartTexts.total} amount={totals.amountDue} isTotal />
     </dl>
   );
 }

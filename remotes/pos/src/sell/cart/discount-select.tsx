@@ -1,10 +1,9 @@
 import { type Discount, discountLabel } from '@evertill/shared-domain';
 import { Dropdown, makeStyles, Option, tokens, useId } from '@evertill/shared-ui';
 import { memo } from 'react';
+import { cartTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
-
-const NONE = 'No discount';
 
 interface DiscountSelectProps {
   readonly discounts: readonly Discount[];
@@ -18,7 +17,7 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
   const id = useId('discount-');
   return (
     <div className={styles.root}>
-      <label htmlFor={id}>Discount</label>
+      <label htmlFor={id}>{cartTexts.discount}</label>
       <KeyHint keyName={SHORTCUTS.discount} />
       <Dropdown
         id={id}
@@ -28,14 +27,14 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         // Keeps the list inside the cart's landmark, where a screen reader looks for it.
         inlinePopup
         listbox={{ className: styles.list }}
-        placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
+        placeholder={discounts.length === 0 ? cartTexts.noDiscounts : cartTexts.noDiscount}
         disabled={discounts.length === 0}
         positioning="above"
         selectedOptions={discount ? [discount.id] : []}
         value={discount ? discountLabel(discount) : ''}
         onOptionSelect={(_, data) => onChange(data.optionValue || null)}
       >
-        <Option value="">{NONE}</Option>
+        <Option value="">{cartTexts.noDiscount}</Option>
         {discounts.map((option) => (
           <Option key={option.id} value={option.id}>
             {discountLabel(option)}

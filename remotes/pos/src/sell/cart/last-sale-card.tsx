@@ -1,4 +1,4 @@
-import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
+import { formatMoney } from '@evertill/shared-domain';
 import {
   Button,
   CloudOffIcon,
@@ -10,10 +10,10 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
+import { paymentTexts, receiptTexts, saleTexts } from '../../texts';
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
-import { MESSAGES, refusedLater } from '../messages';
 import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {
@@ -32,7 +32,7 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
   const isRefused = fate.is === 'refused';
   return (
     <section
-      aria-label="Last sale"
+      aria-label={saleTexts.last}
       className={mergeClasses(styles.root, isRefused && styles.refused, onNext && styles.wide)}
     >
       <div className={styles.paid}>
@@ -41,23 +41,23 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
         ) : (
           <SuccessIcon className={styles.icon} aria-hidden />
         )}
-        {formatMoney(sale.amountDue)} paid by {paymentMethodLabel(sale.method).toLowerCase()}
+        {saleTexts.paid[sale.method](formatMoney(sale.amountDue))}
       </div>
       {isCash && (
         <div className={styles.change}>
-          <span className={styles.caption}>Change due</span>
+          <span className={styles.caption}>{paymentTexts.change}</span>
           <span className={styles.amount}>{formatMoney(sale.change)}</span>
         </div>
       )}
       <div className={styles.number}>
-        {isCash && `${formatMoney(sale.amountReceived)} received · `}
-        {fate.is === 'booked' && `${MESSAGES.booked} · `}
+        {isCash && `${saleTexts.received(formatMoney(sale.amountReceived))} · `}
+        {fate.is === 'booked' && `${saleTexts.saved} · `}
         {sale.saleNumber}
       </div>
       <FateLine fate={fate} />
       {onPrint && (
         <Button icon={<PrintIcon />} onClick={onPrint}>
-          {MESSAGES.printReceipt}
+          {receiptTexts.print}
           <span className={styles.key}>
             <KeyHint keyName={SHORTCUTS.receipt} />
           </span>
@@ -65,7 +65,7 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
       )}
       {onNext && (
         <Button appearance="primary" size="large" className={styles.next} onClick={onNext}>
-          Next sale
+          {saleTexts.next}
         </Button>
       )}
     </section>
@@ -74,7 +74,7 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
 
 function FateLine({ fate }: Pick<LastSale, 'fate'>) {
   const styles = useStyles();
-  if (fate.is === 'refused') return <div className={styles.fate}>{refusedLater(fate.words)}</div>;
+  if (fate.is === 'refused') return <div className={styles.fate}>{saleTexts.refused(fate.words)}</div>;
   if (fate.is !== 'waiting') return null;
   return (
     <div className={styles.fate}>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { BackIcon, Button, CartIcon, makeStyles, tokens, useNoticesAbove } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
+import { cartTexts } from '../../texts';
 import { countItems } from './cart';
 import { LastSaleCard } from './last-sale-card';
 import type { TillStore } from './till-store';
@@ -34,11 +35,11 @@ export function ViewCartBar({ store, notice, rates, onView, onNext, onPrint }: V
     <div ref={noticesAbove} className={styles.bar}>
       <div className={styles.noticePlace}>{notice}</div>
       <div className={styles.sum}>
-        <span className={styles.caption}>Total</span>
+        <span className={styles.caption}>{cartTexts.total}</span>
         <span className={styles.amount}>{formatMoney(totals.amountDue)}</span>
       </div>
       <Button appearance="primary" size="large" className={styles.view} icon={<CartIcon />} onClick={onView}>
-        View Cart ({countItems(state.cart)})
+        {cartTexts.view(countItems(state.cart))}
       </Button>
     </div>
   );
@@ -49,7 +50,7 @@ export function BackToProducts({ onBack }: { readonly onBack: () => void }) {
   return (
     <div className={styles.back}>
       <Button appearance="subtle" className={styles.backButton} icon={<BackIcon />} onClick={onBack}>
-        Back to Products
+        {cartTexts.back}
       </Button>
     </div>
   );

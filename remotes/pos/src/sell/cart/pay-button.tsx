@@ -1,5 +1,6 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, CardIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { cartTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 
@@ -22,7 +23,7 @@ export function PayButton({ amountDue, disabled, onPay }: PayButtonProps) {
       aria-keyshortcuts={SHORTCUTS.pay}
       onClick={onPay}
     >
-      Pay{amountDue === null ? '' : ` ${formatMoney(amountDue)}`}
+      {amountDue === null ? cartTexts.pay : cartTexts.payAmount(formatMoney(amountDue))}
       <KeyHint keyName={SHORTCUTS.pay} onBrand />
     </Button>
   );

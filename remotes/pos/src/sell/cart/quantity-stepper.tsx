@@ -1,5 +1,6 @@
 import { AddIcon, makeStyles, mergeClasses, SubtractIcon, tokens } from '@evertill/shared-ui';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { cartTexts } from '../../texts';
 
 interface QuantityStepperProps {
   readonly name: string;
@@ -54,7 +55,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
       <button
         type="button"
         className={mergeClasses(styles.part, styles.first)}
-        aria-label={`Decrease quantity of ${name}`}
+        aria-label={cartTexts.decrease(name)}
         onClick={onDecrease}
       >
         <SubtractIcon aria-hidden />
@@ -62,7 +63,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
       <input
         ref={field}
         className={mergeClasses(styles.part, styles.input)}
-        aria-label={`Quantity of ${name}`}
+        aria-label={cartTexts.quantity(name)}
         data-keeps-focus={isEditing || undefined}
         inputMode="numeric"
         data-takes="numbers"
@@ -93,7 +94,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
       <button
         type="button"
         className={mergeClasses(styles.part, styles.last)}
-        aria-label={`Increase quantity of ${name}`}
+        aria-label={cartTexts.increase(name)}
         onClick={onIncrease}
       >
         <AddIcon aria-hidden />

@@ -1,6 +1,6 @@
 import { formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
-import { MESSAGES } from '../messages';
+import { cartTexts } from '../../texts';
 import { useStableCallback } from '../use-stable-callback';
 import {
   addProduct,
@@ -96,7 +96,7 @@ export function useCartCommands({
   const clear = useStableCallback(() => {
     store.clear();
     feedback.dismiss();
-    say(MESSAGES.cartEmpty);
+    say(cartTexts.emptyTitle);
   });
 
   // Always the same object, so that at 20 scans a second only the changed line renders.
@@ -108,6 +108,8 @@ export function useCartCommands({
 
 function describe(name: string, { line, cart }: CartStep, rates: Rates): string {
   const { amountDue } = totalsOf(cart, rates);
-  const what = line ? `${name}, ${line.quantity}, ${formatMoney(lineTotal(line))}` : `${name} removed`;
-  return `${what}. Total ${formatMoney(amountDue)}`;
+  const what = line
+    ? cartTexts.spokenLine(name, line.quantity, formatMoney(lineTotal(line)))
+    : cartTexts.removed(name);
+  return cartTexts.spoken(what, formatMoney(amountDue));
 }

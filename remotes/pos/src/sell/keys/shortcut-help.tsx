@@ -1,4 +1,5 @@
 import { Button, InfoIcon, makeStyles, Toggletip, Tooltip, tokens } from '@evertill/shared-ui';
+import { shortcutTexts } from '../../texts';
 import { KeyHint } from './key-hint';
 import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 
@@ -7,9 +8,9 @@ export function ShortcutHelp() {
   const styles = useStyles();
   return (
     <Toggletip
-      label="Keys of the till"
+      label={shortcutTexts.title}
       trigger={
-        <Tooltip content="Keys of the till" relationship="label">
+        <Tooltip content={shortcutTexts.title} relationship="label">
           <Button appearance="subtle" className={styles.button} icon={<InfoIcon />} />
         </Tooltip>
       }
@@ -31,9 +32,9 @@ export function ShortcutHelp() {
 }
 
 const OTHER_KEYS = [
-  ['↓', 'From the search to the products; arrow keys move on, Enter adds'],
-  ['Enter', 'Confirms the payment'],
-  ['Esc', 'Closes the payment, clears a field'],
+  ['↓', shortcutTexts.down],
+  ['Enter', shortcutTexts.enter],
+  ['Esc', shortcutTexts.escape],
 ] as const;
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
 // Only function keys are shortcuts, because no scanner sends them inside a code and no text field uses them.
+import { shortcutTexts } from '../../texts';
 
 export const SHORTCUTS = {
   search: 'F2',
@@ -14,14 +15,14 @@ export const SHORTCUTS = {
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 export const SHORTCUT_WORDS: readonly { readonly name: ShortcutName; readonly words: string }[] = [
-  { name: 'search', words: 'Search products' },
-  { name: 'quantity', words: 'Quantity of the last line: type it, or ↑ and ↓; Enter goes on' },
-  { name: 'code', words: 'Enter a barcode or SKU' },
-  { name: 'discount', words: 'Choose a discount' },
-  { name: 'cart', words: 'Go to the cart' },
-  { name: 'scanning', words: 'Barcode scanning mode on or off' },
-  { name: 'pay', words: 'Pay' },
-  { name: 'receipt', words: 'Print the last receipt again' },
+  { name: 'search', words: shortcutTexts.search },
+  { name: 'quantity', words: shortcutTexts.quantity },
+  { name: 'code', words: shortcutTexts.code },
+  { name: 'discount', words: shortcutTexts.discount },
+  { name: 'cart', words: shortcutTexts.cart },
+  { name: 'scanning', words: shortcutTexts.scanning },
+  { name: 'pay', words: shortcutTexts.pay },
+  { name: 'receipt', words: shortcutTexts.receipt },
 ];
 
 export function shortcutOf(event: KeyboardEvent): ShortcutName | null {

@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { paymentTexts } from '../../texts';
 import { REFERENCE_FIELD } from './payment-keys';
 
 interface CardEntryProps {
@@ -20,7 +21,7 @@ export function CardEntry(props: CardEntryProps) {
   const styles = useStyles();
   return (
     <>
-      <Field label="Amount received" size="large" hint="The amount for the card terminal.">
+      <Field label={paymentTexts.received} size="large" hint={paymentTexts.chargeHint}>
         <Input
           className={styles.amount}
           size="large"
@@ -31,8 +32,8 @@ export function CardEntry(props: CardEntryProps) {
         />
       </Field>
       <Field
-        label="Reference"
-        hint="From the terminal's slip. Left empty, the till makes one."
+        label={paymentTexts.reference}
+        hint={paymentTexts.referenceHint}
         validationState={problem ? 'error' : 'none'}
         validationMessage={problem ?? undefined}
       >

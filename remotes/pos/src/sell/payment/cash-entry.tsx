@@ -1,6 +1,7 @@
 import { quickCashAmounts } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { EXACT_KEY } from './payment-keys';
 
@@ -24,7 +25,7 @@ export function CashEntry(props: CashEntryProps) {
   return (
     <>
       <Field
-        label="Amount received"
+        label={paymentTexts.received}
         size="large"
         validationState={problem ? 'error' : 'none'}
         validationMessage={problem ?? undefined}
@@ -47,7 +48,7 @@ export function CashEntry(props: CashEntryProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the methods' form would announce twice */}
       <div
         role="group"
-        aria-label="Quick cash"
+        aria-label={paymentTexts.quickCash}
         className={mergeClasses(
           styles.notes,
           isTouch && styles.touchNotes,
@@ -55,7 +56,7 @@ export function CashEntry(props: CashEntryProps) {
         )}
       >
         <Button className={note} aria-keyshortcuts={EXACT_KEY} onClick={() => props.onNote('exact')}>
-          Exact
+          {paymentTexts.exact}
           {!isTouch && <KeyHint keyName={EXACT_KEY} />}
         </Button>
         {amounts.map((amount) => (

@@ -1,6 +1,6 @@
 import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
 import { BusyButton, Button, makeStyles, mergeClasses, tokens, useNoticesAbove } from '@evertill/shared-ui';
-import { confirmLabel, MESSAGES } from '../messages';
+import { paymentTexts } from '../../texts';
 import type { Payment } from './use-payment';
 import { useStageWords } from './use-stage-words';
 
@@ -38,7 +38,7 @@ export function ConfirmBar({
     <div ref={isAtBottom ? noticesAbove : undefined} className={styles.root}>
       {method === 'CASH' && (
         <div className={styles.change}>
-          <span>{missing === null ? 'Change due' : 'Still due'}</span>
+          <span>{missing === null ? paymentTexts.change : paymentTexts.stillDue}</span>
           <output className={mergeClasses(styles.amount, (change ?? 0) > 0 && styles.positive)}>
             {formatMoney(missing ?? change ?? 0)}
           </output>
@@ -49,7 +49,7 @@ export function ConfirmBar({
       </div>
       <div className={styles.buttons}>
         <Button size="large" className={styles.cancel} disabled={stage === 'sending'} onClick={onCancel}>
-          Cancel
+          {paymentTexts.cancel}
         </Button>
         <BusyButton
           type="submit"
@@ -58,7 +58,7 @@ export function ConfirmBar({
           className={mergeClasses(styles.confirm, method !== null && styles.named)}
           busy={stage !== 'idle'}
         >
-          {method === null ? MESSAGES.chooseMethod : confirmLabel(amountDue, method)}
+          {method === null ? paymentTexts.chooseMethod : paymentTexts.confirm[method](formatMoney(amountDue))}
         </BusyButton>
       </div>
     </div>

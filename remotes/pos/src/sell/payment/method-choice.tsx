@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
 import { CardIcon, CheckIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type RefObject, useId, useRef } from 'react';
+import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { METHOD_KEYS } from './payment-keys';
 
@@ -20,7 +21,7 @@ export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoi
   const isArrowDown = useRef(false);
   return (
     <fieldset className={styles.root} aria-describedby={problem ? problemId : undefined}>
-      <legend className={styles.legend}>Payment method</legend>
+      <legend className={styles.legend}>{paymentTexts.method}</legend>
       <div className={styles.tiles}>
         {PAYMENT_METHODS.map((choice, index) => (
           <div key={choice} className={styles.place}>

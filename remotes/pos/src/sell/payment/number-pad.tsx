@@ -1,4 +1,5 @@
 import { BackspaceIcon, Button, makeStyles, tokens } from '@evertill/shared-ui';
+import { paymentTexts } from '../../texts';
 import { PAD_KEYS, type PadKey } from './payment-form';
 
 /** Draws digits for fingers, because an on-screen keyboard would cover the amount due and the confirm button. */
@@ -6,12 +7,14 @@ export function NumberPad({ onPress }: { readonly onPress: (key: PadKey) => void
   const styles = useStyles();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the payment's form would announce twice
-    <div role="group" aria-label="Number pad" className={styles.root}>
+    <div role="group" aria-label={paymentTexts.pad} className={styles.root}>
       {PAD_KEYS.map((key) => (
         <Button
           key={key}
           className={styles.key}
-          aria-label={key === 'back' ? 'Delete the last digit' : key === '.' ? 'Point' : undefined}
+          aria-label={
+            key === 'back' ? paymentTexts.deleteDigit : key === '.' ? paymentTexts.point : undefined
+          }
           onClick={() => onPress(key)}
         >
           {key === 'back' ? <BackspaceIcon className={styles.icon} /> : key}

@@ -9,6 +9,7 @@ import {
   useMediaQuery,
 } from '@evertill/shared-ui';
 import { type FormEvent, type ReactNode, useContext } from 'react';
+import { paymentTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, useSale } from '../cart/use-sale';
@@ -62,7 +63,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     <DialogFrame
       open={payment.isOpen}
       initialFocus={() => focus.firstMethod.current}
-      ariaLabel="Payment"
+      ariaLabel={paymentTexts.title}
       className={mergeClasses(styles.surface, isTouch && styles.touch)}
       onClose={payment.close}
     >
@@ -112,7 +113,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
           {!isOnline && (
             <Banner intent="warning" role="status">
-              Offline: the sale is saved on this till and sent later.
+              {paymentTexts.offline}
             </Banner>
           )}
           {failure && (
@@ -131,9 +132,9 @@ function AmountDue({ amountDue }: { readonly amountDue: number }) {
   const styles = useStyles();
   return (
     <>
-      Payment
+      {paymentTexts.title}
       <span className={styles.due}>
-        <span className={styles.dueCaption}>Amount due</span>
+        <span className={styles.dueCaption}>{paymentTexts.due}</span>
         <span className={styles.dueAmount}>{formatMoney(amountDue)}</span>
       </span>
     </>
@@ -149,10 +150,10 @@ function ChangeQuestion({
   return (
     <ConfirmDialog
       open={payment.question !== null}
-      title="Is this the cash received?"
+      title={paymentTexts.doubtTitle}
       text={payment.question}
-      confirmLabel={`Yes, ${formatMoney(parseAmount(form.amountReceived) ?? 0)}`}
-      cancelLabel="No, correct it"
+      confirmLabel={paymentTexts.right(formatMoney(parseAmount(form.amountReceived) ?? 0))}
+      cancelLabel={paymentTexts.wrong}
       doubtful
       onConfirm={() => onConfirm({ isChangeRight: true })}
       onCancel={payment.doubtChange}

@@ -38,7 +38,7 @@ describe('the payment form', () => {
     const problem = checkPayment({ ...cash, amountReceived: '10' }, 12.3);
     expect(problem).toEqual({
       field: 'amountReceived',
-      text: 'The cash received is $2.30 less than the amount due.',
+      text: '$2.30 short of the amount due',
     });
     expect(changeOf({ ...cash, amountReceived: '10' }, 12.3)).toBeNull();
   });

@@ -1,13 +1,14 @@
 // The fields of a payment, and the rules for confirming it.
 import {
   changeDue,
+  formatMoney,
   looksLikeCardNumber,
   money,
   type PaymentMethod,
   toAmount,
   toWireAmount,
 } from '@evertill/shared-domain';
-import { insufficientCash, MESSAGES } from '../messages';
+import { paymentTexts } from '../../texts';
 
 export interface PaymentForm {
   readonly method: PaymentMethod | null;
@@ -71,12 +72,12 @@ export function parseAmount(text: string): number | null {
 }
 
 export function checkPayment(form: PaymentForm, amountDue: number): PaymentProblem | null {
-  if (form.method === null) return { field: 'method', text: MESSAGES.selectPaymentMethod };
+  if (form.method === null) return { field: 'method', text: paymentTexts.methodMissing };
   const received = parseAmount(form.amountReceived);
-  if (received === null) return { field: 'amountReceived', text: MESSAGES.amountUnreadable };
+  if (received === null) return { field: 'amountReceived', text: paymentTexts.unreadable };
   const missing = missingOf(form, amountDue);
-  if (missing) return { field: 'amountReceived', text: insufficientCash(missing) };
-  if (looksLikeCardNumber(form.reference)) return { field: 'reference', text: MESSAGES.cardNumber };
+  if (missing) return { field: 'amountReceived', text: paymentTexts.missing(formatMoney(missing)) };
+  if (looksLikeCardNumber(form.reference)) return { field: 'reference', text: paymentTexts.cardNumber };
   return null;
 }
 

@@ -25,7 +25,7 @@ async function confirmCash(till: Till) {
   await till.user.keyboard('c');
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Amount received')));
   await till.user.keyboard('e');
-  const confirm = dialog.getByRole('button', { name: 'Confirm $4.00 cash' });
+  const confirm = dialog.getByRole('button', { name: 'Take $4.00 in cash' });
   await waitFor(() => expect(document.activeElement).toBe(confirm));
   await till.user.keyboard('{Enter}');
   return dialog;
@@ -38,17 +38,17 @@ describe('a payment without an answer of the server', () => {
     const dialog = await confirmCash(till);
     await till.wait(1000);
     expect(isOpen()).toBe(true);
-    dialog.getByText('Saved on this till, sending…');
+    dialog.getByText('Saved here. Syncing…');
     expect(dialog.getByRole('button', { name: 'Cancel' }).matches(':disabled')).toBe(true);
     await till.wait(500);
     await waitFor(() => expect(isOpen()).toBe(false));
-    lastSale().getByText('Saved on this till, sending…');
+    lastSale().getByText('Saved here. Syncing…');
     lastSale().getByText('$0.00');
-    expect(till.notices()).toContain('Saved on this till, sending…');
+    expect(till.notices()).toContain('Saved here. Syncing…');
     expect(till.notices()).not.toContain('Payment processed successfully!');
     await till.wait(5000);
     await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
-    lastSale().getByText(/Booked · SALE-\d+$/);
+    lastSale().getByText(/Saved · SALE-\d+$/);
     expect(lastSale().queryByText(/sending/)).toBeNull();
     expect(till.server.resources.rows('sales')).toHaveLength(1);
   });
@@ -61,9 +61,9 @@ describe('a payment without an answer of the server', () => {
     await till.wait(1500);
     await waitFor(() => expect(isOpen()).toBe(false));
     await till.wait(8500);
-    lastSale().getByText('The server did not answer. The sale is saved on this till and sent again.');
+    lastSale().getByText("Saved here. We'll keep trying to sync it.");
     await till.wait(5000);
-    await waitFor(() => lastSale().getByText(/Booked/));
+    await waitFor(() => lastSale().getByText(/Saved · /));
     expect(till.server.resources.rows('sales')).toHaveLength(1);
   });
 
@@ -78,8 +78,7 @@ describe('a payment without an answer of the server', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
     await till.scan('mug-1');
     await till.wait(2000);
-    const words =
-      'The server refused the sale: Insufficient stock for beans. It is kept on this till for review.';
+    const words = "The sale wasn't accepted: Insufficient stock for beans. It's kept here for review.";
     await waitFor(() => expect(till.notices()).toContain(words));
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
     expect(await till.offline.outbox.list()).toMatchObject([{ state: 'parked' }]);
@@ -106,9 +105,9 @@ describe('a payment without an answer of the server', () => {
     await till.wait(1500);
     await waitFor(() => expect(isOpen()).toBe(false));
     till.reopen();
-    await screen.findByText('Not sent yet, but safe on this till.');
+    await screen.findByText("Saved here. Syncs when you're online.");
     await till.wait(6000);
-    await waitFor(() => lastSale().getByText(/Booked/));
+    await waitFor(() => lastSale().getByText(/Saved · /));
   });
 
   it.each([500, 503])('says that the server answered with an error: %i', async (status) => {
@@ -116,13 +115,13 @@ describe('a payment without an answer of the server', () => {
     await till.scan('mug-1');
     till.server.faults.plan({ status }, { when: isSale });
     await confirmCash(till);
-    const words = 'The server answered with an error. The sale is saved on this till and sent again.';
+    const words = "Saved here. We'll keep trying to sync it.";
     await waitFor(() => lastSale().getByText(words));
     expect(till.notices()).toContain(words);
     for (const wrong of [/connection is back/, /offline/i, /Payment processed/])
       expect(till.notices().filter((text) => wrong.test(text))).toEqual([]);
     await till.offline.outbox.replay();
-    await waitFor(() => lastSale().getByText(/Booked/));
+    await waitFor(() => lastSale().getByText(/Saved · /));
     expect(till.server.resources.rows('sales')).toHaveLength(1);
   });
 });
@@ -135,7 +134,7 @@ describe('a payment that is not stored yet', () => {
     till.tab.indexedDB.dropConnections();
     const dialog = await confirmCash(till);
     await till.wait(600);
-    dialog.getByText('Saving the sale on this till…');
+    dialog.getByText('Saving the sale…');
     await till.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
@@ -152,7 +151,7 @@ describe('a payment that is not stored yet', () => {
     await till.wait(1000);
     await till.user.keyboard('{Escape}');
     await till.wait(500);
-    await waitFor(() => expect(till.notices()).toContain('Too late to cancel: the sale was saved already.'));
+    await waitFor(() => expect(till.notices()).toContain('Too late to cancel. The sale is already saved.'));
     expect(cartLines()).toEqual([]);
   });
 });
@@ -195,10 +194,10 @@ describe('the steps of a payment', () => {
     const till = await openTill();
     await till.scan('mug-1');
     const dialog = await till.openPayment();
-    const confirm = () => dialog.getByRole('button', { name: /^(Confirm|Choose)/ });
+    const confirm = () => dialog.getByRole('button', { name: /^(Take|Choose)/ });
     expect(confirm().textContent).toBe('Choose a payment method');
     await till.user.click(dialog.getByText('Cash'));
-    expect(confirm().textContent).toBe('Confirm $4.00 cash');
+    expect(confirm().textContent).toBe('Take $4.00 in cash');
     await till.user.click(dialog.getByText('Exact'));
     expect(document.activeElement).toBe(confirm());
     await till.user.keyboard('{Escape}');
@@ -227,19 +226,19 @@ describe('the steps of a payment', () => {
     const dialog = await till.pay('Cash', '1000');
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText(/^Change is \$996\.00\. Is \$1,?000\.00 right\?$/);
-    expect(document.activeElement?.textContent).toBe('No, correct it');
+    expect(document.activeElement?.textContent).toBe('No, fix it');
     await till.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(till.server.resources.rows('sales')).toEqual([]);
     expect(isOpen()).toBe(true);
 
-    await till.user.click(dialog.getByRole('button', { name: /^Confirm/ }));
+    await till.user.click(dialog.getByRole('button', { name: /^Take/ }));
     await screen.findByRole('alertdialog');
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(isOpen()).toBe(true);
 
-    await till.user.click(dialog.getByRole('button', { name: /^Confirm/ }));
+    await till.user.click(dialog.getByRole('button', { name: /^Take/ }));
     await till.user.click(await screen.findByRole('button', { name: /^Yes, \$1,?000\.00$/ }));
     await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
   });
@@ -262,7 +261,8 @@ describe('a payment by finger', () => {
     const pad = within(dialog.getByRole('group', { name: 'Number pad' }));
     const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
     expect(amount.getAttribute('inputmode')).toBe('none');
-    for (const key of ['2', '5', 'Point', '5']) await till.user.click(pad.getByRole('button', { name: key }));
+    for (const key of ['2', '5', 'Decimal point', '5'])
+      await till.user.click(pad.getByRole('button', { name: key }));
     expect(amount.value).toBe('25.5');
     await till.user.click(pad.getByRole('button', { name: 'Delete the last digit' }));
     expect(amount.value).toBe('25.');
@@ -270,7 +270,7 @@ describe('a payment by finger', () => {
     await till.user.click(dialog.getByText('$10'));
     await till.user.click(pad.getByRole('button', { name: '7' }));
     expect(amount.value).toBe('7');
-    await till.user.click(dialog.getByRole('button', { name: 'Confirm $4.00 cash' }));
+    await till.user.click(dialog.getByRole('button', { name: 'Take $4.00 in cash' }));
     await waitFor(() =>
       expect(till.server.resources.rows('sales')).toMatchObject([{ amountReceived: '7.00' }]),
     );

@@ -34,6 +34,6 @@ describe('what the cashier reads when a sale fails', () => {
   });
 
   it('says that no money may be taken when the sale could not be stored', () => {
-    expect(saleFailureText(new StorageError('disk full'))).toContain('Do not take the payment');
+    expect(saleFailureText(new StorageError('disk full'))).toContain("don't take the payment");
   });
 });

@@ -1,15 +1,15 @@
 // Describes a failed sale to the cashier.
 import { failureText, isInsufficientStock } from '@evertill/shared-data';
 import { ApiError, StorageError } from '@evertill/shared-offline';
-import { insufficientStock, MESSAGES } from '../messages';
+import { paymentTexts, saleTexts } from '../../texts';
 
 export function saleFailureText(error: unknown): string {
-  if (error instanceof StorageError) return MESSAGES.notStored;
+  if (error instanceof StorageError) return saleTexts.notStored;
   if (error instanceof ApiError) {
-    if (isInsufficientStock(error)) return insufficientStock(error.serverError ?? error.message);
-    return error.serverError ?? itemsText(error.body) ?? failureText(error, MESSAGES.saleFailed);
+    if (isInsufficientStock(error)) return saleTexts.insufficientStock(error.serverError ?? error.message);
+    return error.serverError ?? itemsText(error.body) ?? failureText(error, saleTexts.failed);
   }
-  return error instanceof Error && error.message !== '' ? error.message : MESSAGES.paymentFailed;
+  return error instanceof Error && error.message !== '' ? error.message : paymentTexts.failed;
 }
 
 function itemsText(body: unknown): string | null {

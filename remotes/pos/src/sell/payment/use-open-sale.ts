@@ -3,8 +3,8 @@ import { useData } from '@evertill/shared-data';
 import { reportingTotal, type Sale } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
+import { saleTexts } from '../../texts';
 import type { LastSale, TillStore } from '../cart/till-store';
-import { MESSAGES } from '../messages';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ export function useOpenSale(store: TillStore): boolean {
       if (!isCurrent) return;
       const sale = knownSales.find((knownSale) => knownSale.saleNumber === saleNumber);
       store.endSale(sale ? toLastSale(sale, store.getSnapshot().openSaleKey) : null);
-      if (sale) notify({ text: MESSAGES.alreadySold, intent: 'info' });
+      if (sale) notify({ text: saleTexts.alreadyPaid, intent: 'info' });
       setLooking(false);
     }
     void find(openSaleNumber);

@@ -1,10 +1,10 @@
 import { isInsufficientStock, useData } from '@evertill/shared-data';
-import type { PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
 import { WithdrawnError } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
+import { paymentTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
-import { changeQuestion } from '../messages';
 import {
   checkPayment,
   followAmountDue,
@@ -76,7 +76,8 @@ export function usePayment(options: RingUpOptions): Payment {
     if (found || method === null) return null;
     const unusualChange = unusualChangeOf(current, amountDue);
     if (unusualChange === null || isChangeRight) return { ...current, method };
-    setQuestion(changeQuestion(unusualChange, parseAmount(current.amountReceived) ?? 0));
+    const received = parseAmount(current.amountReceived) ?? 0;
+    setQuestion(paymentTexts.doubt(formatMoney(unusualChange), formatMoney(received)));
     return null;
   }
 

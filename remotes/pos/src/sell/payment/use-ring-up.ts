@@ -2,11 +2,11 @@ import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions } from '@evertill/shared-data';
 import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
 import { newUuid, useOffline } from '@evertill/shared-offline';
+import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
 import { noticesOf } from '../fate-words';
-import { MESSAGES } from '../messages';
 import type { PaymentForm } from './payment-form';
 import { toSalePayload } from './sale-payload';
 
@@ -60,9 +60,9 @@ export function useRingUp({ store, rates, userId, isOnline }: RingUpOptions) {
     store.endSale({ key, saleNumber, amountDue, method, amountReceived, change, fate });
     onSold();
     for (const notice of noticesOf(fate, isOnline)) notify(notice);
-    if (signal.aborted) notify({ text: MESSAGES.tooLateToCancel, intent: 'warning' });
+    if (signal.aborted) notify({ text: saleTexts.tooLateToCancel, intent: 'warning' });
     // Screen readers read the notices anyway, so only the change must be spoken here.
-    const spoken = method === 'CASH' ? `Change due ${formatMoney(change)}` : '';
+    const spoken = method === 'CASH' ? paymentTexts.spokenChange(formatMoney(change)) : '';
     return { spoken, saleNumber, method };
   };
 }

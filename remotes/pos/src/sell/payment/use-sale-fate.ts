@@ -2,8 +2,8 @@ import { useNotify } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { type Fate, useOffline } from '@evertill/shared-offline';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { paymentTexts, saleTexts } from '../../texts';
 import type { LastSale, TillStore } from '../cart/till-store';
-import { MESSAGES, refusedLater } from '../messages';
 import { useStableCallback } from '../use-stable-callback';
 
 /** Long enough to be read by a cashier who is serving the next customer. In milliseconds. */
@@ -31,7 +31,7 @@ export function useSaleFate(store: TillStore): void {
     // Shown only beside the sale's own card, because during the next payment the notice would seem to be about that
     // payment.
     const isNews = next.is === 'booked' && isSending(lastSale);
-    if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
+    if (isNews) notify({ text: paymentTexts.processed, intent: 'positive' });
     if (next.is === 'refused') tellRefused(key, next.words);
   });
 
@@ -51,7 +51,7 @@ function useRefusals(store: TillStore): (key: string, words: string) => void {
 
   const tellRefused = useStableCallback((key: string, words: string) => {
     if (!awaited.delete(key)) return;
-    const text = refusedLater(words);
+    const text = saleTexts.refused(words);
     notify({ text, intent: 'negative', timeoutMs: REFUSED_NOTICE_MS, position: 'top' });
     products.refresh().catch(() => undefined); // Fails when offline. The next sync then reads the stock.
   });
@@ -69,7 +69,7 @@ function useRefusals(store: TillStore): (key: string, words: string) => void {
     return outbox.subscribe((event) => {
       if (event.type === 'sent') awaited.delete(event.record.key);
       if (event.type !== 'parked') return;
-      tellRefused(event.record.key, event.record.lastError?.message ?? MESSAGES.saleFailed);
+      tellRefused(event.record.key, event.record.lastError?.message ?? saleTexts.failed);
     });
   }, [outbox, awaited, tellRefused]);
 

@@ -1,6 +1,6 @@
 import { useOffline } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../messages';
+import { saleTexts } from '../../texts';
 import type { Payment } from './use-payment';
 
 /**
@@ -25,5 +25,5 @@ export function useStageWords(stage: Payment['stage']): string {
   }, [isBusy, clock]);
 
   if (!isBusy || !isSlow) return '';
-  return stage === 'storing' ? MESSAGES.storing : MESSAGES.sending;
+  return stage === 'storing' ? saleTexts.storing : saleTexts.syncing;
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@evertill/shared-domain';
 import { Dropdown, FilterIcon, makeStyles, mergeClasses, Option, tokens } from '@evertill/shared-ui';
 import { useMemo } from 'react';
+import { productTexts } from '../../texts';
 import { LabeledField } from '../keys/labeled-field';
 
 interface CategoryFilterProps {
@@ -12,8 +13,6 @@ interface CategoryFilterProps {
   readonly isCompact: boolean;
   readonly onChange: (categoryId: string | null) => void;
 }
-
-const ALL = 'All categories';
 
 export function CategoryFilter({ categories, categoryId, isCompact, onChange }: CategoryFilterProps) {
   const styles = useStyles();
@@ -29,7 +28,7 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
 
   return (
     <LabeledField
-      label="Filter by Category"
+      label={productTexts.filter}
       labelAt={isCompact ? 'hidden' : 'start'}
       field={(id) => (
         <Dropdown
@@ -43,12 +42,12 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
           clearable={!isCompact}
           // Keeps the list inside the products' landmark, where a screen reader looks for it.
           inlinePopup
-          placeholder={ALL}
+          placeholder={productTexts.allCategories}
           selectedOptions={selected ? [selected.value] : []}
           value={selected?.label ?? ''}
           onOptionSelect={(_, data) => onChange(data.optionValue || null)}
         >
-          <Option value="">{ALL}</Option>
+          <Option value="">{productTexts.allCategories}</Option>
           {options.map((option) => (
             <Option key={option.value} value={option.value}>
               {option.label}

@@ -2,6 +2,7 @@ import type { Product } from '@evertill/shared-domain';
 import { makeStyles, tokens, useBreakpoint, useOnChange } from '@evertill/shared-ui';
 import { useVirtualRows } from '@evertill/shared-ui/rows';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
+import { productTexts } from '../../texts';
 import { positionAfter } from './grid-navigation';
 import { gridRows } from './grid-rows';
 import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
@@ -83,7 +84,7 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul
-        aria-label="Products to sell"
+        aria-label={productTexts.grid}
         className={styles.list}
         style={{ height: rows.totalPx }}
         onKeyDown={handleKeyDown}
@@ -123,7 +124,7 @@ function CloseHeading({ topPx }: { readonly topPx: number }) {
   const styles = useStyles();
   return (
     <li className={styles.item} style={{ transform: `translateY(${topPx}px)` }}>
-      <h3 className={styles.heading}>Close matches</h3>
+      <h3 className={styles.heading}>{productTexts.closeMatches}</h3>
     </li>
   );
 }

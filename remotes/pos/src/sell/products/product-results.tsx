@@ -2,7 +2,7 @@ import { type ListState, withSupportCode } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
 import { type RefObject, useState } from 'react';
-import { MESSAGES } from '../messages';
+import { productTexts } from '../../texts';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
 import { ProductsSkeleton } from './products-skeleton';
 
@@ -27,24 +27,24 @@ export function ProductResults(props: ProductResultsProps) {
   if (isFilling) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
   if (products.items.length === 0) {
     if (products.error) {
-      const text = withSupportCode(products.error.message || MESSAGES.productsFailed, products.error);
+      const text = withSupportCode(products.error.message || productTexts.loadFailed, products.error);
       return <ErrorState text={text} onRetry={() => void products.refresh()} />;
     }
     if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
-    return <EmptyState title="No products yet" hint="Products that are added to the catalog appear here." />;
+    return <EmptyState title={productTexts.emptyTitle} hint={productTexts.emptyHint} />;
   }
   if (shown.length === 0 && closeMatches.length === 0) {
     return (
       <EmptyState
-        title={MESSAGES.noneMatch}
-        hint="Nothing in the catalog fits this search and category."
-        action={<Button onClick={onShowAll}>Show all products</Button>}
+        title={productTexts.noneMatch}
+        hint={productTexts.noneMatchHint}
+        action={<Button onClick={onShowAll}>{productTexts.showAll}</Button>}
       />
     );
   }
   return (
     <>
-      {shown.length === 0 && <p className={styles.none}>{MESSAGES.noneMatch}</p>}
+      {shown.length === 0 && <p className={styles.none}>{productTexts.noneMatch}</p>}
       <ProductGrid
         products={shown}
         closeMatches={closeMatches}
@@ -67,5 +67,5 @@ function useIsFilling({ items, progress }: ListState<Product>): boolean {
 const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
 function loadingLabel(loaded: number | undefined): string {
-  return loaded ? `Loading products: ${loaded.toLocaleString('en-US')}` : 'Loading products';
+  return loaded ? productTexts.loaded(loaded) : productTexts.loading;
 }

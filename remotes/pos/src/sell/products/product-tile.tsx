@@ -1,6 +1,7 @@
 import { formatMoney, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
+import { productTexts } from '../../texts';
 
 /** Fixed, so that the list knows the place of every row without measuring. */
 export const ROW_HEIGHT_PX = 64;
@@ -42,7 +43,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       <span className={isCard ? styles.cardFacts : styles.rowFacts}>
         <span className={styles.price}>{formatMoney(product.unitPrice)}</span>{' '}
         <span className={mergeClasses(styles.stock, product.stockQuantity < 1 && styles.noStock)}>
-          Stock: {product.stockQuantity}
+          {productTexts.stock(product.stockQuantity)}
         </span>
       </span>
     </button>

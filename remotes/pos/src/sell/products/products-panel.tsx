@@ -1,4 +1,4 @@
-import { countOf, type Product } from '@evertill/shared-domain';
+import { formatCount, type Product } from '@evertill/shared-domain';
 import {
   makeStyles,
   mergeClasses,
@@ -8,9 +8,9 @@ import {
   VisuallyHidden,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef } from 'react';
+import { productTexts, scanTexts } from '../../texts';
 import type { TillFocus } from '../focus/use-till-focus';
 import { ShortcutHelp } from '../keys/shortcut-help';
-import { MESSAGES } from '../messages';
 import { BarcodeField } from '../scanning/barcode-field';
 import type { Scanning } from '../scanning/use-scanning';
 import { CategoryFilter } from './category-filter';
@@ -63,7 +63,7 @@ export function ProductsPanel({ products, focus, problems, className }: Products
     />
   );
   return (
-    <section aria-label="Products" className={mergeClasses(styles.root, className)}>
+    <section aria-label={productTexts.title} className={mergeClasses(styles.root, className)}>
       <div className={styles.fields}>
         <SearchField
           fieldRef={focus.searchField}
@@ -88,13 +88,13 @@ export function ProductsPanel({ products, focus, problems, className }: Products
       <VisuallyHidden role="status">{found}</VisuallyHidden>
       <div className={styles.headingRow}>
         <div className={styles.heading}>
-          <h2 className={styles.title}>Products</h2>
+          <h2 className={styles.title}>{productTexts.title}</h2>
           <span className={styles.count}>
             {countWords(selection.shown.length, items.length)}
             {isPhone && category && ` · ${category.name}`}
           </span>
           <span role="status" className={styles.scanning}>
-            {scanning.waiting > 0 && `${scanning.waiting} scanned, waiting`}
+            {scanning.waiting > 0 && scanTexts.waiting(scanning.waiting)}
           </span>
           {problems && <div className={styles.problems}>{problems}</div>}
         </div>
@@ -116,20 +116,14 @@ export function ProductsPanel({ products, focus, problems, className }: Products
 
 /** Describes the result of a search or filter for screen readers. Empty while all products are shown. */
 function foundWords({ shown, closeMatches }: Selection, all: number): string {
-  const close =
-    closeMatches.length === 0 ? '' : `, ${countOf(closeMatches.length, 'close match', 'close matches')}`;
   if (shown.length === all) return '';
-  if (shown.length === 0) return `${MESSAGES.noneMatch}${close}`;
-  return `${format(shown.length)} of ${countOf(all, 'product')}${close}`;
+  const found = shown.length === 0 ? productTexts.noneMatch : productTexts.found(shown.length, all);
+  return closeMatches.length === 0 ? found : productTexts.andClose(found, closeMatches.length);
 }
 
 function countWords(shown: number, all: number): string {
   if (all === 0) return '';
-  return shown === all ? format(all) : `${format(shown)} of ${format(all)}`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en-US');
+  return shown === all ? formatCount(all) : productTexts.shownOf(shown, all);
 }
 
 const PHONE = '@media (max-width: 599px)';

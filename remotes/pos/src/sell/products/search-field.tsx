@@ -1,10 +1,9 @@
 import { makeStyles, SearchBox } from '@evertill/shared-ui';
 import type { KeyboardEvent, RefObject } from 'react';
+import { productTexts } from '../../texts';
 import { LabeledField } from '../keys/labeled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import type { Search } from './use-search';
-
-const LABEL = 'Search Products';
 
 interface SearchFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
@@ -39,7 +38,7 @@ export function SearchField({
 
   return (
     <LabeledField
-      label={LABEL}
+      label={productTexts.search}
       labelAt={labelAt}
       shortcut={SHORTCUTS.search}
       className={className}
@@ -49,7 +48,7 @@ export function SearchField({
           ref={fieldRef}
           size="large"
           className={styles.field}
-          placeholder={labelAt === 'hidden' ? LABEL : 'Name, SKU or description'}
+          placeholder={labelAt === 'hidden' ? productTexts.search : productTexts.searchHint}
           value={search.text}
           autoComplete="off"
           aria-keyshortcuts={SHORTCUTS.search}

@@ -2,7 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { ApiError } from '@evertill/shared-offline';
 import { useEffect } from 'react';
-import { MESSAGES } from '../messages';
+import { productTexts } from '../../texts';
 import type { Catalog } from './use-catalog';
 
 /** Shows a notice once for each list that could not be loaded. Lists that came from the cache stay usable. */
@@ -10,11 +10,11 @@ export function useLoadNotices(
   { products, categories, discounts, taxes }: Catalog,
   searchError: Error | null,
 ): void {
-  useFailureNotice(products.error, MESSAGES.productsFailed);
-  useFailureNotice(searchError, MESSAGES.searchFailed);
-  useFailureNotice(categories.error, MESSAGES.categoriesFailed);
-  useFailureNotice(discounts.error, MESSAGES.discountsFailed);
-  useFailureNotice(taxes.error, MESSAGES.taxesFailed);
+  useFailureNotice(products.error, productTexts.loadFailed);
+  useFailureNotice(searchError, productTexts.searchFailed);
+  useFailureNotice(categories.error, productTexts.categoriesFailed);
+  useFailureNotice(discounts.error, productTexts.discountsFailed);
+  useFailureNotice(taxes.error, productTexts.taxesFailed);
 }
 
 function useFailureNotice(error: Error | null, sentence: string): void {

@@ -85,7 +85,7 @@ it('goes on selling while the printer is out of paper, and prints later', async 
 it('finds the last sale of this register after a reload', async () => {
   const till = await open({ way: 'serial', printsSales: false, opensDrawer: false });
   pressF10();
-  await waitFor(() => expect(till.notices()).toEqual(['No sale of today to print a receipt of']));
+  await waitFor(() => expect(till.notices()).toEqual(['No receipt from today yet']));
   await till.scan('mug-1');
   await till.pay('Credit Card');
   await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));

@@ -6,7 +6,7 @@ import { useOffline } from '@evertill/shared-offline';
 import { PrinterProblems, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useRef } from 'react';
-import { MESSAGES } from '../messages';
+import { receiptTexts } from '../../texts';
 import type { PaidSale } from '../payment/use-ring-up';
 
 export interface Receipts {
@@ -45,9 +45,9 @@ export function useReceipts(): Receipts {
     try {
       const sale = await lastSale();
       if (sale) await printing.printSale(sale, { opensDrawer });
-      else notify({ text: MESSAGES.noReceipt, intent: 'info' });
+      else notify({ text: receiptTexts.none, intent: 'info' });
     } catch {
-      notify({ text: MESSAGES.receiptFailed, intent: 'warning' });
+      notify({ text: receiptTexts.failed, intent: 'warning' });
     }
   }
 
@@ -66,7 +66,7 @@ export function useReceipts(): Receipts {
       if (!printing.isSetUp) return;
       const opensDrawer = setup.opensDrawer && setup.way !== 'browser' && method === 'CASH';
       if (setup.printsSales) void printLast(opensDrawer);
-      else if (opensDrawer) void printer.print({ title: MESSAGES.drawer, rows: [], opensDrawer });
+      else if (opensDrawer) void printer.print({ title: receiptTexts.drawer, rows: [], opensDrawer });
     },
     printLast() {
       if (printing.isSetUp) void printLast();

@@ -1,12 +1,11 @@
 import { LIMITS } from '@evertill/shared-domain';
 import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { scanTexts } from '../../texts';
 import { LabeledField } from '../keys/labeled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import { focusedElement } from '../keys/text-field';
 import { splitPastedCodes } from './scan-queue';
-
-const LABEL = 'Scan/Enter Barcode or SKU';
 
 interface BarcodeFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
@@ -66,7 +65,7 @@ export function BarcodeField({
 
   return (
     <LabeledField
-      label={LABEL}
+      label={scanTexts.code}
       labelAt={labelAt}
       shortcut={SHORTCUTS.code}
       className={className}
@@ -83,14 +82,14 @@ export function BarcodeField({
             // Keeps a tablet's on-screen keyboard closed, because the keyboard would cover the till at every scan.
             inputMode={isScanning ? 'none' : 'text'}
             placeholder={
-              isScanning ? 'Ready to scan' : labelAt === 'hidden' ? LABEL : 'Scan, or type and press Enter'
+              isScanning ? scanTexts.ready : labelAt === 'hidden' ? scanTexts.code : scanTexts.typeOrScan
             }
             aria-keyshortcuts={SHORTCUTS.code}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             onBlur={(event) => handleBlur(event.currentTarget)}
           />
-          <Tooltip content="Enable/Disable Barcode Scanning Mode" relationship="label">
+          <Tooltip content={scanTexts.toggle} relationship="label">
             <ToggleButton
               className={styles.toggle}
               size="large"
@@ -100,7 +99,7 @@ export function BarcodeField({
               aria-keyshortcuts={SHORTCUTS.scanning}
               onClick={() => onScanningChange(!isScanning)}
             >
-              <span className={styles.words}>Scanning Mode</span>
+              <span className={styles.words}>{scanTexts.mode}</span>
             </ToggleButton>
           </Tooltip>
         </div>

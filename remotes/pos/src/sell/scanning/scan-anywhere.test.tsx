@@ -86,10 +86,10 @@ describe.each(['off', 'on'])('a slow scan with scanning mode %s', (mode) => {
     await till.scan('mug-1');
     const dialog = await till.openPayment();
     await till.user.click(dialog.getByText('Credit Card'));
-    const confirm = dialog.getByRole('button', { name: /^Confirm/ });
+    const confirm = dialog.getByRole('button', { name: /^Charge/ });
     confirm.focus();
     scanAnywhere('96385074', { gapMs });
-    await dialog.findByText(/^Added Mug to cart\. The amount due is now \$8\.00\./);
+    await dialog.findByText(/^Added Mug to cart\. \$8\.00 is due now;/);
     expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
     await till.user.click(dialog.getByText('Credit Card'));
     confirm.focus();
@@ -115,7 +115,7 @@ describe.each(['off', 'on'])('a slow scan in the fields of a payment with scanni
       await till.user.click(dialog.getByText(method));
       act(() => dialog.getByLabelText(label).focus());
       scanAnywhere('96385074', { gapMs });
-      await dialog.findByText(/^Added Mug to cart\. The amount due is now \$8\.00\./);
+      await dialog.findByText(/^Added Mug to cart\. \$8\.00 is due now;/);
       expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
       await till.user.click(dialog.getByText(method));
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).not.toContain('9638');
@@ -130,12 +130,12 @@ it('a slow code of four characters presses nothing, and is told when it is a pro
   await till.openPayment();
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
   await till.user.click(dialog.getByText('Credit Card'));
-  act(() => dialog.getByRole('button', { name: /^Confirm/ }).focus());
+  act(() => dialog.getByRole('button', { name: /^Charge/ }).focus());
   scanAnywhere('4012', { gapMs: 60 });
   expect(till.notices()).toEqual([]);
   scanAnywhere('4011', { gapMs: 60 });
   expect(till.notices()).toEqual([
-    '4011 was not added, because its keys came too slowly for a scan. Type it into the barcode field.',
+    "4011 wasn't added because the scanner is too slow. Type it into the barcode field.",
   ]);
   expect(till.server.resources.rows('sales')).toEqual([]);
 });

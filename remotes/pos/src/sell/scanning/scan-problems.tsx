@@ -1,6 +1,6 @@
 import { Button, CloseIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { scanTexts } from '../../texts';
 import { Banner } from '../banner';
-import { MESSAGES } from '../messages';
 
 interface ScanProblemsProps {
   /** The codes in the order of the scans. The same code may appear twice. */
@@ -20,13 +20,13 @@ export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
           appearance="transparent"
           className={styles.dismiss}
           icon={<CloseIcon />}
-          aria-label="Dismiss unknown codes"
+          aria-label={scanTexts.dismiss}
           onClick={onDismiss}
         />
       }
     >
       <div className={styles.words}>
-        <strong className={styles.title}>{MESSAGES.productNotFound}</strong>
+        <strong className={styles.title}>{scanTexts.notFound}</strong>
         <span>{countCodes(unknownCodes)}</span>
       </div>
     </Banner>
@@ -39,10 +39,10 @@ const MOST_NAMED = 4;
 function countCodes(codes: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const words = [...counts].map(([code, count]) => (count > 1 ? `${code} (${count} times)` : code));
+  const words = [...counts].map(([code, count]) => (count > 1 ? scanTexts.repeated(code, count) : code));
   const more = words.length - MOST_NAMED;
   const named = words.slice(-MOST_NAMED).join(', ');
-  return more > 0 ? `${named} and ${more} more` : named;
+  return more > 0 ? scanTexts.andMore(named, more) : named;
 }
 
 const useStyles = makeStyles({

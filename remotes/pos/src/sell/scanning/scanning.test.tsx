@@ -98,7 +98,7 @@ describe('scanning mode', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waitLonger = () => act(() => vi.advanceTimersByTime(1_000));
-    const help = screen.getByRole('button', { name: 'Keys of the till' });
+    const help = screen.getByRole('button', { name: 'Keyboard shortcuts' });
 
     fireEvent.pointerDown(help);
     act(() => help.focus());
@@ -106,7 +106,7 @@ describe('scanning mode', () => {
     expect(document.activeElement, 'held down').toBe(help);
     fireEvent.pointerUp(help);
     fireEvent.click(help);
-    const keys = screen.getByRole('group', { name: 'Keys of the till' });
+    const keys = screen.getByRole('group', { name: 'Keyboard shortcuts' });
     waitLonger();
     expect(document.activeElement, 'opened').toBe(keys);
     act(() => keys.blur());
@@ -115,7 +115,7 @@ describe('scanning mode', () => {
     act(() => keys.focus());
     fireEvent.keyDown(keys, { key: 'Escape' });
     waitLonger();
-    expect(screen.queryByRole('group', { name: 'Keys of the till' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Keyboard shortcuts' })).toBeNull();
     expect(document.activeElement, 'closed').toBe(field);
   });
 
@@ -158,9 +158,7 @@ describe('scanning mode', () => {
     await user.click(dialog.getByText('Credit Card'));
     expect(chosen()).toHaveLength(1);
     scanAnywhere('4006381333931');
-    await dialog.findByText(
-      'Added Beans to cart. The amount due is now $16.50. Choose the payment method again.',
-    );
+    await dialog.findByText('Added Beans to cart. $16.50 is due now; choose the payment method again.');
     expect(chosen()).toHaveLength(0);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Cash' })));
     await user.click(dialog.getByText('Choose a payment method'));
@@ -197,7 +195,7 @@ describe('scanning mode', () => {
     server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
     await pay('Credit Card');
     scanAnywhere('4006381333931');
-    await within(screen.getByRole('dialog')).findByText('1 scanned item waits for this payment');
+    await within(screen.getByRole('dialog')).findByText('1 scanned item is waiting for this payment');
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
     server.delayAnswers(null);
     await waitFor(() => expect(server.resources.rows('sales')).toHaveLength(1));

@@ -3,7 +3,7 @@ import { type CashCounts, countedTotal, denominationsOf, formatMoney } from '@ev
 import { Button, ChevronDownIcon, makeStyles, tokens, useOnChange } from '@evertill/shared-ui';
 import { NumberField, useFormField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
-import { otherTotalWords, SHIFT_MESSAGES } from './shift-words';
+import { shiftTexts } from '../../texts';
 
 /** The counted total and the number of each bill and coin by field name. Null for a field that was not filled in. */
 export type CountValues = Record<string, number | null | string>;
@@ -22,12 +22,14 @@ export function emptyCount(currency: string): CountValues {
  */
 export function readCount(values: CountValues): CashCount | { readonly problems: Record<string, string> } {
   const { [TOTAL]: amount } = values;
-  if (typeof amount !== 'number') return { problems: { [TOTAL]: SHIFT_MESSAGES.countMissing } };
-  if (amount < 0) return { problems: { [TOTAL]: SHIFT_MESSAGES.countNegative } };
+  if (typeof amount !== 'number') return { problems: { [TOTAL]: shiftTexts.countMissing } };
+  if (amount < 0) return { problems: { [TOTAL]: shiftTexts.countNegative } };
   const counts = countsIn(values);
   if (Object.keys(counts).length === 0) return { amount };
   const sum = countedTotal(counts);
-  return sum === amount ? { amount, counts } : { problems: { [TOTAL]: otherTotalWords(sum) } };
+  return sum === amount
+    ? { amount, counts }
+    : { problems: { [TOTAL]: shiftTexts.pieceTotal(formatMoney(sum)) } };
 }
 
 /** Draws a field for the total. A button shows a field for each bill and coin, which then make the total. */
@@ -37,7 +39,7 @@ export function CashCountFields({ currency }: { readonly currency: string }) {
   const worths = denominationsOf(currency);
   return (
     <div className={styles.root}>
-      <NumberField name={TOTAL} label="Total" prefix="$" placeholder="0.00" required autoFocus />
+      <NumberField name={TOTAL} label={shiftTexts.total} prefix="$" placeholder="0.00" required autoFocus />
       {isByPiece ? (
         <>
           <div className={styles.grid}>
@@ -61,7 +63,7 @@ export function CashCountFields({ currency }: { readonly currency: string }) {
           icon={<ChevronDownIcon />}
           onClick={() => setByPiece(true)}
         >
-          {SHIFT_MESSAGES.byPiece}
+          {shiftTexts.byPiece}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, type ShiftsRepository } from '@evertill/shared-data';
 import { FormDialog, NumberField, TextField } from '@evertill/shared-ui/forms';
-import { SHIFT_MESSAGES } from './shift-words';
+import { shiftTexts } from '../../texts';
 
 interface CashDialogProps {
   readonly kind: 'in' | 'out';
@@ -17,15 +17,15 @@ interface CashValues {
 /** Records cash that is put into the drawer or taken out, with a reason. */
 export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
   const notify = useNotify();
-  const title = kind === 'in' ? SHIFT_MESSAGES.cashIn : SHIFT_MESSAGES.cashOut;
+  const title = kind === 'in' ? shiftTexts.addCash : shiftTexts.removeCash;
 
   async function save({ amount, reason }: CashValues) {
     try {
       await shifts.move({ kind, amount: amount ?? 0, reason: reason.trim() });
     } catch (error) {
-      return failureText(error, SHIFT_MESSAGES.failed);
+      return failureText(error, shiftTexts.failed);
     }
-    notify({ text: SHIFT_MESSAGES.moved, intent: 'positive' });
+    notify({ text: shiftTexts.saved, intent: 'positive' });
     return undefined;
   }
 
@@ -36,19 +36,19 @@ export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
       title={title}
       initialValues={{ amount: null, reason: '' }}
       validate={({ amount, reason }) => ({
-        amount: amount !== null && amount > 0 ? undefined : SHIFT_MESSAGES.amountMissing,
-        reason: reason.trim() ? undefined : SHIFT_MESSAGES.reasonMissing,
+        amount: amount !== null && amount > 0 ? undefined : shiftTexts.amountMissing,
+        reason: reason.trim() ? undefined : shiftTexts.reasonMissing,
       })}
       submitLabel={title}
       onSubmit={save}
       onClose={onClose}
     >
-      <NumberField name="amount" label="Amount" prefix="$" required autoFocus />
+      <NumberField name="amount" label={shiftTexts.amount} prefix="$" required autoFocus />
       <TextField
         name="reason"
-        label="Reason"
+        label={shiftTexts.reason}
         required
-        hint="For example “Change from the bank”."
+        hint={shiftTexts.reasonHint}
         maxLength={500}
       />
     </FormDialog>

@@ -4,8 +4,8 @@ import { differenceWords } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
+import { shiftTexts } from '../../texts';
 import { CashCountFields, type CountValues, emptyCount, readCount } from './cash-count';
-import { notCountedWords, SHIFT_MESSAGES } from './shift-words';
 import { useUnsynced } from './use-unsynced';
 
 interface CloseShiftDialogProps {
@@ -35,15 +35,13 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
     if (Math.abs(off) > freeDifference && reason === '') {
       setDifference(off);
       return {
-        reason: blindCount
-          ? SHIFT_MESSAGES.hiddenDifference
-          : `The drawer is ${differenceWords(off)}. Count again, or say why.`,
+        reason: blindCount ? shiftTexts.hiddenDifference : shiftTexts.difference(differenceWords(off)),
       };
     }
     try {
       onClosed(await shifts.close({ ...count, ...(reason !== '' && { reason }) }));
     } catch (error) {
-      return failureText(error, SHIFT_MESSAGES.failed);
+      return failureText(error, shiftTexts.failed);
     }
     return undefined;
   }
@@ -51,25 +49,25 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
   return (
     <FormDialog<CountValues>
       open
-      title={SHIFT_MESSAGES.closeTitle}
+      title={shiftTexts.close}
       initialValues={{ ...emptyCount(currency), reason: '' }}
-      submitLabel={SHIFT_MESSAGES.close}
+      submitLabel={shiftTexts.close}
       onSubmit={close}
       onClose={onClose}
     >
       {!blindCount && (
         <p className={styles.expected}>
-          <span>Expected in the drawer</span>
+          <span>{shiftTexts.expected}</span>
           <strong>{formatMoney(expectedCash(shift.floatAmount ?? 0, shift.sums))}</strong>
         </p>
       )}
       {unsynced.count > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{notCountedWords(unsynced.count, unsynced.total)}</MessageBarBody>
+          <MessageBarBody>{shiftTexts.notSynced(unsynced.count, formatMoney(unsynced.total))}</MessageBarBody>
         </MessageBar>
       )}
       <CashCountFields currency={currency} />
-      {difference !== null && <TextField name="reason" label="Reason for the difference" maxLength={500} />}
+      {difference !== null && <TextField name="reason" label={shiftTexts.differenceReason} maxLength={500} />}
     </FormDialog>
   );
 }

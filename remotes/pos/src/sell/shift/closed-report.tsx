@@ -3,7 +3,7 @@ import type { ShiftClosing } from '@evertill/shared-domain';
 import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
-import { SHIFT_MESSAGES } from './shift-words';
+import { shiftTexts } from '../../texts';
 
 /** Shows the Z report of the closed shift. The figures are the till's own until the server has answered. */
 export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift; onClose(): void }) {
@@ -20,12 +20,10 @@ export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift
       shift={answer ?? closed.closing}
       notice={
         <MessageBar intent={answer ? 'success' : 'info'} layout="multiline">
-          <MessageBarBody role="status">
-            {answer ? SHIFT_MESSAGES.serverFigures : SHIFT_MESSAGES.ownFigures}
-          </MessageBarBody>
+          <MessageBarBody role="status">{answer ? shiftTexts.final : shiftTexts.notConfirmed}</MessageBarBody>
         </MessageBar>
       }
-      closeLabel="Done"
+      closeLabel={shiftTexts.done}
       isCopy={(printed) => printed > 0}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@ import { useNotify } from '@evertill/federation-kit';
 import { failureText, type ShiftsRepository } from '@evertill/shared-data';
 import { floatOf, formatMoney, type RegisterShift } from '@evertill/shared-domain';
 import { FormDialog, NumberField } from '@evertill/shared-ui/forms';
+import { shiftTexts } from '../../texts';
 import { useLargeFloat } from './large-amount';
-import { SHIFT_MESSAGES } from './shift-words';
 
 interface CorrectFloatDialogProps {
   readonly shift: RegisterShift;
@@ -14,18 +14,18 @@ interface CorrectFloatDialogProps {
 /** Corrects the float of the open shift, for a shift that was opened with a wrong amount. */
 export function CorrectFloatDialog({ shift, shifts, onClose }: CorrectFloatDialogProps) {
   const notify = useNotify();
-  const large = useLargeFloat((amount) => `Correct to ${formatMoney(amount)}`);
+  const large = useLargeFloat(shiftTexts.correctTo);
   const float = floatOf(shift);
 
   async function correct({ amount }: { amount: number | null }) {
-    if (amount === null) return { amount: SHIFT_MESSAGES.floatMissing };
-    if (!(await large.isRight(amount))) return { amount: SHIFT_MESSAGES.checkAmount };
+    if (amount === null) return { amount: shiftTexts.startingCashMissing };
+    if (!(await large.isRight(amount))) return { amount: shiftTexts.checkAmount };
     try {
       await shifts.correctFloat(amount);
     } catch (error) {
-      return failureText(error, SHIFT_MESSAGES.failed);
+      return failureText(error, shiftTexts.failed);
     }
-    notify({ text: SHIFT_MESSAGES.floatCorrected, intent: 'positive' });
+    notify({ text: shiftTexts.corrected, intent: 'positive' });
     return undefined;
   }
 
@@ -34,22 +34,22 @@ export function CorrectFloatDialog({ shift, shifts, onClose }: CorrectFloatDialo
       <FormDialog<{ amount: number | null }>
         open
         size="small"
-        title={SHIFT_MESSAGES.correctFloat}
+        title={shiftTexts.correct}
         initialValues={{ amount: null }}
         validate={({ amount }) => ({
           amount:
             amount === null || amount < 0
-              ? SHIFT_MESSAGES.floatMissing
+              ? shiftTexts.startingCashMissing
               : amount === float
-                ? SHIFT_MESSAGES.floatSame
+                ? shiftTexts.startingCashSame
                 : undefined,
         })}
-        submitLabel={SHIFT_MESSAGES.correctFloat}
+        submitLabel={shiftTexts.correct}
         onSubmit={correct}
         onClose={onClose}
       >
-        <p>The float is {formatMoney(float)} now. The correction is kept with your name.</p>
-        <NumberField name="amount" label="Right float" prefix="$" required autoFocus />
+        <p>{shiftTexts.startingCashNow(formatMoney(float))}</p>
+        <NumberField name="amount" label={shiftTexts.rightAmount} prefix="$" required autoFocus />
       </FormDialog>
       {large.question}
     </>

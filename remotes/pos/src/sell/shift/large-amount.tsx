@@ -1,7 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { SHIFT_MESSAGES } from './shift-words';
+import { shiftTexts } from '../../texts';
 
 /** The largest float that is taken without a question. In the shop's currency. */
 const LARGEST_USUAL_FLOAT = 1000;
@@ -15,7 +15,7 @@ interface Asked {
  * Asks whether a float is right when it is unusually high, because two digits too many are typed easily. `isRight`
  * resolves when the person has answered, and at once for a usual float.
  */
-export function useLargeFloat(labelOf: (amount: number) => string): {
+export function useLargeFloat(labelOf: (amount: string) => string): {
   readonly question: ReactNode;
   isRight(amount: number): Promise<boolean>;
 } {
@@ -34,10 +34,10 @@ export function useLargeFloat(labelOf: (amount: number) => string): {
     question: (
       <ConfirmDialog
         open={asked !== null}
-        title={`Is the float ${formatMoney(asked?.amount ?? 0)}?`}
-        text={SHIFT_MESSAGES.largeFloat}
-        confirmLabel={labelOf(asked?.amount ?? 0)}
-        cancelLabel={SHIFT_MESSAGES.correctAmount}
+        title={shiftTexts.largeTitle(formatMoney(asked?.amount ?? 0))}
+        text={shiftTexts.largeText}
+        confirmLabel={labelOf(formatMoney(asked?.amount ?? 0))}
+        cancelLabel={shiftTexts.changeAmount}
         doubtful
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}

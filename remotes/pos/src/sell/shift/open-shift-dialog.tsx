@@ -1,10 +1,10 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, type ShiftsRepository, useShopSettings } from '@evertill/shared-data';
-import { cashIn, type RegisterShift, SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
+import { cashIn, formatMoney, type RegisterShift, SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import { FormDialog } from '@evertill/shared-ui/forms';
+import { shiftTexts } from '../../texts';
 import { CashCountFields, type CountValues, emptyCount, readCount } from './cash-count';
 import { useLargeFloat } from './large-amount';
-import { earlySalesWords, openWithWords, SHIFT_MESSAGES } from './shift-words';
 
 interface OpenShiftDialogProps {
   readonly shift: RegisterShift;
@@ -17,19 +17,19 @@ export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps
   const notify = useNotify();
   const currency = useShopSettings('device').value?.currency ?? null;
   const early = sumIn(shift.sums, SHIFT_SUMS.sales);
-  const large = useLargeFloat(openWithWords);
+  const large = useLargeFloat(shiftTexts.openWith);
   if (currency === null) return null;
 
   async function open(values: CountValues) {
     const count = readCount(values);
     if ('problems' in count) return count.problems;
-    if (!(await large.isRight(count.amount))) return { total: SHIFT_MESSAGES.checkAmount };
+    if (!(await large.isRight(count.amount))) return { total: shiftTexts.checkAmount };
     try {
       await shifts.open(count);
     } catch (reason) {
-      return failureText(reason, SHIFT_MESSAGES.failed);
+      return failureText(reason, shiftTexts.failed);
     }
-    notify({ text: SHIFT_MESSAGES.opened, intent: 'positive' });
+    notify({ text: shiftTexts.opened, intent: 'positive' });
     return undefined;
   }
 
@@ -37,15 +37,15 @@ export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps
     <>
       <FormDialog<CountValues>
         open
-        title={SHIFT_MESSAGES.openTitle}
+        title={shiftTexts.open}
         initialValues={emptyCount(currency)}
         validate={() => ({})}
-        submitLabel={SHIFT_MESSAGES.open}
+        submitLabel={shiftTexts.open}
         onSubmit={open}
         onClose={onClose}
       >
-        <p>{SHIFT_MESSAGES.openHint}</p>
-        {early > 0 && <p>{earlySalesWords(early, cashIn(shift.sums))}</p>}
+        <p>{shiftTexts.openHint}</p>
+        {early > 0 && <p>{shiftTexts.earlySales(early, formatMoney(cashIn(shift.sums)))}</p>}
         <CashCountFields currency={currency} />
       </FormDialog>
       {large.question}

@@ -1,6 +1,6 @@
 import { lazyPart, useNotify } from '@evertill/federation-kit';
 import { failureText, useShift, useShopSettings } from '@evertill/shared-data';
-import { SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
+import { formatMoney, formatTime, type RegisterShift, SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import {
   BusyButton,
   Button,
@@ -15,19 +15,19 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { Suspense, useRef, useState } from 'react';
+import { shiftTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { ShiftAction } from './shift-dialogs';
-import { openSinceWords, openWithWords, SHIFT_MESSAGES } from './shift-words';
 
 // Loaded later than the till, because a shift is opened only once a day.
 const ShiftDialogs = lazyPart(async () => (await import('./shift-dialogs')).ShiftDialogs);
 
 const ACTIONS = [
-  ['in', SHIFT_MESSAGES.cashIn],
-  ['out', SHIFT_MESSAGES.cashOut],
-  ['float', SHIFT_MESSAGES.correctFloat],
-  ['report', SHIFT_MESSAGES.report],
-  ['close', SHIFT_MESSAGES.close],
+  ['in', shiftTexts.addCash],
+  ['out', shiftTexts.removeCash],
+  ['float', shiftTexts.correct],
+  ['report', shiftTexts.report],
+  ['close', shiftTexts.close],
 ] as const;
 
 /** Shows the shift of this till. Draws nothing in a shop without shifts. */
@@ -52,9 +52,9 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
     setOpening(true);
     try {
       await shifts.open({ amount });
-      notify({ text: SHIFT_MESSAGES.opened, intent: 'positive' });
+      notify({ text: shiftTexts.opened, intent: 'positive' });
     } catch (error) {
-      notify({ text: failureText(error, SHIFT_MESSAGES.failed), intent: 'negative' });
+      notify({ text: failureText(error, shiftTexts.failed), intent: 'negative' });
     }
     isUnderWay.current = false;
     setOpening(false);
@@ -77,7 +77,7 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
                   busy={isOpening}
                   onClick={() => void openWith(Number(countedBefore))}
                 >
-                  {openWithWords(Number(countedBefore))}
+                  {shiftTexts.openWith(formatMoney(countedBefore))}
                 </BusyButton>
               )}
               <Button
@@ -85,17 +85,17 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
                 disabled={isOpening}
                 onClick={() => choose('open')}
               >
-                {canOpenWith ? 'Count' : SHIFT_MESSAGES.open}
+                {canOpenWith ? shiftTexts.count : shiftTexts.open}
               </Button>
             </span>
           }
         >
-          {SHIFT_MESSAGES.none}
+          {shiftTexts.none}
         </Banner>
       ) : (
         <div className={styles.bar}>
           <ClockIcon aria-hidden className={styles.icon} />
-          <span className={styles.words}>{openSinceWords(shift)}</span>
+          <span className={styles.words}>{stateOf(shift)}</span>
           <ShiftMenu onChoose={choose} />
         </div>
       )}
@@ -108,6 +108,12 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   );
 }
 
+function stateOf({ number, openedAt }: RegisterShift): string {
+  return openedAt === null
+    ? shiftTexts.number(number)
+    : shiftTexts.openSince(number, formatTime(new Date(openedAt)));
+}
+
 function ShiftMenu({ onChoose }: { readonly onChoose: (action: ShiftAction) => void }) {
   const { refresh } = useShopSettings('device');
   return (
@@ -115,7 +121,7 @@ function ShiftMenu({ onChoose }: { readonly onChoose: (action: ShiftAction) => v
     // the shop counts blind.
     <Menu onOpenChange={(_, { open }) => open && void refresh()}>
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton appearance="subtle">{SHIFT_MESSAGES.actions}</MenuButton>
+        <MenuButton appearance="subtle">{shiftTexts.actions}</MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -22,7 +22,7 @@ async function choose({ user }: OpenTill, action: string) {
 
 async function openShift(till: OpenTill) {
   await till.user.click(await screen.findByText('Open shift', BUTTON));
-  const form = await dialog('Open the shift');
+  const form = await dialog('Open shift');
   await till.user.type(form.getByLabelText(/Total/), '50');
   await till.user.click(form.getByText('Open shift', BUTTON));
   await screen.findByText(/^Shift 1, open since/);
@@ -30,7 +30,7 @@ async function openShift(till: OpenTill) {
 
 /** Counts the cash and closes the shift, with a reason when the test expects the question for one. */
 async function count(till: OpenTill, total: string, reason?: string) {
-  const form = await dialog('Close the shift');
+  const form = await dialog('Close shift');
   await till.user.clear(form.getByLabelText(/Total/));
   await till.user.type(form.getByLabelText(/Total/), total);
   if (reason) await till.user.type(await form.findByLabelText('Reason for the difference'), reason);
@@ -48,13 +48,15 @@ describe('a till without shifts', () => {
 describe('a till with shifts', () => {
   it('asks for a shift, and still sells without one', async () => {
     const till = await openTill({ shifts: true });
-    await screen.findByText(/No shift is open/);
+    await screen.findByText(/No open shift/);
     await till.scan('mug-1');
     await till.pay('Cash', '10');
     await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
     expect(till.server.resources.rows('sales')[0]).toMatchObject({ shiftNumber: 1 });
     await till.user.click(await screen.findByText('Open shift', BUTTON));
-    (await dialog('Open the shift')).getByText(/1 sale was rung up since the last shift. The \$4.00 in cash/);
+    (await dialog('Open shift')).getByText(
+      /^1 sale since the last shift goes into this one. Include its \$4.00 in your count/,
+    );
   });
 
   it('goes through a day without a connection, and shows the expected cash and the unsent sales', async () => {
@@ -63,31 +65,31 @@ describe('a till with shifts', () => {
     await till.goOffline();
     await till.scan('mug-1');
     await till.pay('Cash', '10');
-    await choose(till, 'Cash out');
-    const out = await dialog('Cash out');
-    await till.user.click(out.getByText('Cash out', BUTTON));
-    await out.findByText('A reason is required');
+    await choose(till, 'Remove cash');
+    const out = await dialog('Remove cash');
+    await till.user.click(out.getByText('Remove cash', BUTTON));
+    await out.findByText('Reason is required');
     await till.user.type(out.getByLabelText(/Amount/), '5');
     await till.user.type(out.getByLabelText(/Reason/), 'Stamps');
-    await till.user.click(out.getByText('Cash out', BUTTON));
+    await till.user.click(out.getByText('Remove cash', BUTTON));
     await waitFor(() => expect(till.notices()).toContain('Saved'));
 
     await choose(till, 'X report');
     const x = await dialog('X report');
-    x.getByText(/Offline. These are the figures of this till/);
+    x.getByText(/Offline. These are this register's numbers/);
     expect(x.getByText('Expected').nextSibling?.textContent).toBe('$49.00');
     await till.user.click(x.getByText('Done'));
 
     await choose(till, 'Close shift');
-    const form = await dialog('Close the shift');
-    await form.findByText('Not on the server yet, and not in its figures: 1 sale, $4.00.');
+    const form = await dialog('Close shift');
+    await form.findByText('Not synced and not included: 1 sale, $4.00.');
     await count(till, '40');
-    await form.findByText('The drawer is short $9.00. Count again, or say why.');
+    await form.findByText('The drawer is short $9.00. Recount or add a reason.');
     await count(till, '45', 'Lost a bet');
     const z = await dialog('Z report 1');
     expect(z.getByText('Counted').nextSibling?.textContent).toBe('$45.00');
     expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $4.00');
-    z.getByText('These are the figures of this till. The server has not answered yet.');
+    z.getByText("These are this register's numbers, not synced yet.");
     await till.user.click(z.getByText('Done'));
     await screen.findByText('Open with $45.00', BUTTON);
 
@@ -106,7 +108,7 @@ describe('a till with shifts', () => {
   it('requires a count before opening and closing, even of an empty drawer', async () => {
     const till = await openTill({ shifts: true });
     await till.user.click(await screen.findByText('Open shift', BUTTON));
-    const form = await dialog('Open the shift');
+    const form = await dialog('Open shift');
     await till.user.click(form.getByText('Open shift', BUTTON));
     await form.findByText('Count the cash first');
     await till.user.type(form.getByLabelText(/Total/), '0');
@@ -146,7 +148,7 @@ describe('a till with shifts', () => {
     fireEvent.click(button);
     await screen.findByText(/^Shift 2, open since/);
     await till.settle();
-    expect(till.notices().slice(before)).toEqual(['The shift is open']);
+    expect(till.notices().slice(before)).toEqual(['Shift opened']);
     await till.setOnline(true);
     await till.settle();
     const told = till.server.resources.rows('shifts');
@@ -160,8 +162,8 @@ describe('a till with shifts', () => {
   it('takes the total as it is typed, or as the sum of the bills and coins', async () => {
     const till = await openTill({ shifts: true });
     await till.user.click(await screen.findByText('Open shift', BUTTON));
-    const form = await dialog('Open the shift');
-    await till.user.click(form.getByText('Count by bills and coins'));
+    const form = await dialog('Open shift');
+    await till.user.click(form.getByText('Count bills and coins'));
     await till.user.type(form.getByLabelText('× $20.00'), '4');
     await till.user.type(form.getByLabelText('× $0.25'), '2');
     const total = form.getByLabelText<HTMLInputElement>(/Total/);
@@ -169,7 +171,7 @@ describe('a till with shifts', () => {
     await till.user.clear(total);
     await till.user.type(total, '90');
     await till.user.click(form.getByText('Open shift', BUTTON));
-    await form.findByText('The bills and coins make $80.50');
+    await form.findByText('Bills and coins add up to $80.50');
     await till.user.type(form.getByLabelText('× $5.00'), '1');
     await till.user.click(form.getByText('Open shift', BUTTON));
     await screen.findByText(/^Shift 1, open since/);
@@ -183,10 +185,10 @@ describe('a till with shifts', () => {
   it('asks whether a float above $1,000 is right', async () => {
     const till = await openTill({ shifts: true });
     await till.user.click(await screen.findByText('Open shift', BUTTON));
-    const form = await dialog('Open the shift');
+    const form = await dialog('Open shift');
     await till.user.type(form.getByLabelText(/Total/), '10000');
     await till.user.click(form.getByText('Open shift', BUTTON));
-    await screen.findByText('Is the float $10,000.00?');
+    await screen.findByText('Is the starting cash $10,000.00?');
     await till.user.click(screen.getByText('Change the amount'));
     await form.findByText('Check the amount');
     expect(till.server.resources.rows('shifts')).toEqual([]);
@@ -199,16 +201,16 @@ describe('a till with shifts', () => {
     const till = await openTill({ shifts: true });
     await openShift(till);
     await till.goOffline();
-    await choose(till, 'Correct the float');
-    const form = await dialog('Correct the float');
-    form.getByText(/The float is \$50.00 now/);
-    await till.user.type(form.getByLabelText(/Right float/), '50');
-    await till.user.click(form.getByText('Correct the float', BUTTON));
-    await form.findByText('The float is that amount already');
-    await till.user.clear(form.getByLabelText(/Right float/));
-    await till.user.type(form.getByLabelText(/Right float/), '30.5');
-    await till.user.click(form.getByText('Correct the float', BUTTON));
-    await waitFor(() => expect(till.notices()).toContain('The float is corrected'));
+    await choose(till, 'Correct starting cash');
+    const form = await dialog('Correct starting cash');
+    form.getByText(/Starting cash is \$50.00\./);
+    await till.user.type(form.getByLabelText(/Correct amount/), '50');
+    await till.user.click(form.getByText('Correct starting cash', BUTTON));
+    await form.findByText('Starting cash is already that amount');
+    await till.user.clear(form.getByLabelText(/Correct amount/));
+    await till.user.type(form.getByLabelText(/Correct amount/), '30.5');
+    await till.user.click(form.getByText('Correct starting cash', BUTTON));
+    await waitFor(() => expect(till.notices()).toContain('Starting cash corrected'));
     await choose(till, 'X report');
     const x = await dialog('X report');
     expect(x.getByText('Float').nextSibling?.textContent).toBe('$50.00');
@@ -228,13 +230,13 @@ describe('a till with shifts', () => {
     const till = await openTill({ shifts: true });
     await openShift(till);
     await choose(till, 'Close shift');
-    await (await dialog('Close the shift')).findByText('Expected in the drawer');
-    await till.user.click((await dialog('Close the shift')).getByText('Cancel'));
+    await (await dialog('Close shift')).findByText('Expected in drawer');
+    await till.user.click((await dialog('Close shift')).getByText('Cancel'));
     till.server.resources.insert('settings', { id: 'settings', shifts: true, blindCount: true });
     await till.user.click(await screen.findByText('Shift', BUTTON));
     await till.settle();
     await till.user.click(await screen.findByText('Close shift'));
-    expect((await dialog('Close the shift')).queryByText('Expected in the drawer')).toBeNull();
+    expect((await dialog('Close shift')).queryByText('Expected in drawer')).toBeNull();
   });
 
   it('hides the expected cash until the count, in a shop that counts blind', async () => {
@@ -247,10 +249,10 @@ describe('a till with shifts', () => {
     expect(x.queryByText('Float')).toBeNull();
     await till.user.click(x.getByText('Done'));
     await choose(till, 'Close shift');
-    const form = await dialog('Close the shift');
-    expect(form.queryByText('Expected in the drawer')).toBeNull();
+    const form = await dialog('Close shift');
+    expect(form.queryByText('Expected in drawer')).toBeNull();
     await count(till, '47.99');
-    await form.findByText('The count is not what is expected. Count again, or say why.');
+    await form.findByText("The count doesn't match. Recount or add a reason.");
     await count(till, '48');
     const z = await dialog('Z report 1');
     expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $2.00');

@@ -1,9 +1,15 @@
 import { useRegisterId, useServerValue, useShopSettings } from '@evertill/shared-data';
-import { expectedCash, type OpenShift, parseOpenShifts, type RegisterShift } from '@evertill/shared-domain';
+import {
+  expectedCash,
+  formatMoney,
+  type OpenShift,
+  parseOpenShifts,
+  type RegisterShift,
+} from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
-import { notCountedWords, SHIFT_MESSAGES } from './shift-words';
+import { shiftTexts } from '../../texts';
 import { useUnsynced } from './use-unsynced';
 
 const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
@@ -22,21 +28,20 @@ export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onC
   const isBlind = useShopSettings('device').value?.blindCount ?? true;
   if (registerId === null) return null;
   const server = isOnline ? value?.find(({ number }) => number === shift.number) : undefined;
-  const whose = server
-    ? SHIFT_MESSAGES.serverFigures
-    : isOnline
-      ? SHIFT_MESSAGES.ownFigures
-      : SHIFT_MESSAGES.offlineFigures;
-  const missing = server && unsynced.count > 0 ? ` ${notCountedWords(unsynced.count, unsynced.total)}` : '';
+  const whose = server ? shiftTexts.current : isOnline ? shiftTexts.notConfirmed : shiftTexts.offline;
+  const missing =
+    server && unsynced.count > 0 ? shiftTexts.notSynced(unsynced.count, formatMoney(unsynced.total)) : null;
   return (
     <ShiftReportDialog
       shift={server ?? ownReport(shift, registerId)}
       notice={
         <MessageBar intent={missing || !isOnline ? 'warning' : 'info'} layout="multiline">
-          <MessageBarBody role="status">{whose + missing}</MessageBarBody>
+          <MessageBarBody role="status">
+            {missing ? shiftTexts.currentBut(whose, missing) : whose}
+          </MessageBarBody>
         </MessageBar>
       }
-      closeLabel="Done"
+      closeLabel={shiftTexts.done}
       isBlind={isBlind}
       isCopy={(printed) => printed > 0}
       onClose={onClose}
