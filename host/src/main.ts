@@ -2,6 +2,7 @@
 // the shared packages between the builds.
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
+import { translate } from './start/translate';
 import './plain-pages/plain.css';
 import './face.css';
 import './styles.css';
@@ -9,4 +10,7 @@ import './styles.css';
 // Tells start-watch.js that the entry has started.
 document.documentElement.dataset.begun = '';
 askEarly();
-import('./start/bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);
+translate()
+  .then(() => import('./start/bootstrap'))
+  .then(({ bootHost }) => bootHost())
+  .catch(showBootFailure);

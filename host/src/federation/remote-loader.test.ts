@@ -1,4 +1,5 @@
 // The failure matrix: for each fault of a remote, loading ends, reports the cause and can be retried.
+import { defineTexts } from '@evertill/shared-domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Registry } from '../apps/registry';
 import { aRegistry, aRemoteLine } from '../apps/testing';
@@ -21,6 +22,7 @@ interface Setting {
   shared?: () => Promise<void>;
   isOnline?: boolean;
   prepare?: () => Promise<void>;
+  language?: 'en' | 'es';
 }
 
 function aLoader({
@@ -51,6 +53,7 @@ function aLoader({
       return fresh;
     },
     isOnline: () => rest.isOnline ?? true,
+    language: rest.language ?? 'en',
     prepare: rest.prepare ?? (async () => {}),
   });
   return { loader, registered, loaded };
@@ -221,5 +224,49 @@ describe('loading a remote', () => {
   it('keeps the names of the host for the host', async () => {
     const registry = aRegistry([aRemoteLine('login')]);
     expect(await failureOf(aLoader({ registry }).loader.load('login'))).toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('the translation of a remote', () => {
+  const line = (paths: readonly string[]) => {
+    const remote = aRemoteLine('sales');
+    remote.manifest.exposes = paths.map((path) => ({ path }));
+    return aRegistry([remote]);
+  };
+  const inSpanish = line(['./app', './texts.es']);
+  const SPANISH = { texts: { greetings: { hello: 'Hola' } } };
+
+  it('is offered before its screens are loaded', async () => {
+    const hello = defineTexts('sales.greetings', { hello: 'Hello' });
+    const seen: string[] = [];
+    const exposes = async (attempt: number) => {
+      seen.push(hello.hello);
+      return attempt === 1 ? SPANISH : GOOD;
+    };
+    const { loader, loaded } = aLoader({ registry: inSpanish, language: 'es', exposes });
+    await loader.load('sales');
+    expect(loaded.map((id) => id.split('/').at(-1))).toEqual(['texts.es', 'app']);
+    expect(seen).toEqual(['Hello', 'Hola']);
+  });
+
+  it.each([
+    ['the page is in English', inSpanish, 'en'],
+    ['the remote has none', line(['./app']), 'es'],
+  ] as const)('is not asked for when %s', async (_, registry, language) => {
+    const { loader, loaded } = aLoader({ registry, language });
+    await loader.load('sales');
+    expect(loaded.map((id) => id.split('/').at(-1))).toEqual(['app']);
+  });
+
+  it.each([
+    ['cannot be loaded', () => Promise.reject(new Error('Loading script failed.'))],
+    ['never arrives', () => new Promise(() => {})],
+    ['is something else', async () => ({ texts: 'Hola' })],
+  ])('leaves the remote in English when it %s', async (_, translation) => {
+    const exposes = (attempt: number) => (attempt === 1 ? translation() : Promise.resolve(GOOD));
+    const { loader } = aLoader({ registry: inSpanish, language: 'es', exposes });
+    const loading = loader.load('sales');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await loading).lifecycles).toBe(GOOD);
   });
 });

@@ -1,10 +1,12 @@
 // Loads remotes by address. Must: never wait forever, and let every failure be retried in the same page.
 import { chunkFailureOf, type Lifecycles } from '@evertill/federation-kit';
 import { findIncompatibility, type Provided, type RemoteLine } from '@evertill/federation-kit/registry';
+import { isRecord } from '@evertill/shared-domain';
+import { type Language, offerTexts } from '@evertill/shared-domain/language';
 import type { Registry } from '../apps/registry';
 import { HOST_APPS } from '../apps/screens';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
-import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './timeouts';
+import { LOAD_TIMEOUT_MS, TimeoutError, TRANSLATION_TIMEOUT_MS, withTimeout } from './timeouts';
 
 /** The functions of the federation runtime that the loader uses. */
 export interface FederationRuntime {
@@ -32,6 +34,8 @@ export interface RemoteLoaderOptions {
   /** Returns the current registry for loading this app. */
   refreshRegistry(app: string): Promise<Registry | null>;
   isOnline(): boolean;
+  /** The language of the page. A remote's own texts in this language are offered before the remote's modules run. */
+  language: Language;
 }
 
 export interface RemoteLoader {
@@ -59,6 +63,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (incompatibility) throw unavailable(name, line, 'incompatible', incompatibility);
     await Promise.all([options.prepare(line), options.sharedReady()]);
     register(line, again);
+    await offerTranslation(line);
     const exposed = await options.runtime.loadRemote<Partial<Lifecycles>>(`${line.manifest.name}/app`);
     if (!isLifecycles(exposed)) {
       throw unavailable(
@@ -78,6 +83,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (registeredBuilds.has(name) && !force) return;
     registeredBuilds.set(name, line.buildId);
     options.runtime.registerRemotes([{ name, entry: manifestUrl(line) }], { force });
+  }
+
+  /** Offers the remote's translation. A remote without one, or with one that cannot be loaded, is in English. */
+  async function offerTranslation({ manifest, app }: RemoteLine): Promise<void> {
+    const path = `./texts.${options.language}`;
+    if (options.language === 'en' || !manifest.exposes.some((exposed) => exposed.path === path)) return;
+    const id = `${manifest.name}/texts.${options.language}`;
+    const loading = options.runtime.loadRemote<{ texts?: unknown }>(id);
+    const loaded = await withTimeout(loading, TRANSLATION_TIMEOUT_MS, 'Loading its texts').catch(() => null);
+    if (isRecord(loaded?.texts)) offerTexts(app.name, loaded.texts);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { provideFileRunner } from '@evertill/federation-kit';
 import type { Provided } from '@evertill/federation-kit/registry';
+import { pageLanguage } from '@evertill/shared-domain/language';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry } from '../apps/registry';
 import { findScreen, type Screen } from '../apps/screens';
@@ -78,6 +79,7 @@ export function startFederation({
     provided,
     sharedReady,
     isOnline,
+    language: pageLanguage(),
     prepare: files.prepare,
     registry: () => current,
     async refreshRegistry(app) {

@@ -3,6 +3,8 @@
  * are all values here.
  */
 export const LOAD_TIMEOUT_MS = 20_000;
+/** The longest time to load a remote's translation. A screen in English is better than a late one. */
+export const TRANSLATION_TIMEOUT_MS = 5_000;
 /** The longest time for a remote to show its first screen. */
 export const MOUNT_TIMEOUT_MS = 10_000;
 /** The longest time for a remote to close, because the next screen must appear within a second. */

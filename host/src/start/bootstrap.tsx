@@ -19,6 +19,7 @@ import { createHostLog } from '../host-api/host-log';
 import { createKnownDescriptions } from '../host-api/known-descriptions';
 import { pageStorage } from '../host-api/page-storage';
 import { restoreEntities } from '../host-api/restore-entities';
+import { LOGIN_PATH } from '../navigation/guard';
 import { createGuard } from '../navigation/guard-listener';
 import { createGuardUserSource } from '../navigation/guard-user';
 import { createLeaveQuestions, type LeaveQuestions } from '../navigation/leave-questions';
@@ -29,6 +30,7 @@ import { createProductsHere } from '../shell/products-here';
 import { createTheme } from '../shell/theme';
 import { watchForUpdates } from '../updates/update-watch';
 import { takeNotice } from '../wiring/notice-after-redirect';
+import { wireLanguage } from '../wiring/wire-language';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
@@ -36,6 +38,7 @@ import { dropEarlyKeys } from './early-keys';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
 
+const LOGIN_PATHS: readonly string[] = ['/', LOGIN_PATH];
 const PROVIDED = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
 export async function bootHost(): Promise<void> {
@@ -54,6 +57,13 @@ export async function bootHost(): Promise<void> {
     recheck: who.recheck,
     replaceAddress: (path) => history.replaceState(null, '', path),
     leaveTo: (path) => location.assign(path),
+  });
+  wireLanguage({
+    session,
+    isSigningIn: () => LOGIN_PATHS.includes(location.pathname),
+    afterNavigation: (listener) =>
+      addEventListener('single-spa:before-routing-event', listener, { once: true }),
+    reload: () => location.reload(),
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   wireRegister({ session, offline, log });

@@ -41,11 +41,15 @@ const LIBRARY_CHUNKS = {
   reuseExistingChunk: true,
 };
 
-/** Returns the configuration of a remote: `./app` from src/remote.tsx, and `./mount` when src/mount.tsx exists. */
+/**
+ * Returns the configuration of a remote: `./app` from src/remote.tsx, `./mount` when src/mount.tsx exists, and
+ * `./texts.es`, its texts in Spanish, when src/texts.es.ts exists.
+ */
 export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
   const exposes = { './app': './src/remote.tsx' };
   if (existsSync(join(dir, 'src/mount.tsx'))) exposes['./mount'] = './src/mount.tsx';
+  if (existsSync(join(dir, 'src/texts.es.ts'))) exposes['./texts.es'] = './src/texts.es.ts';
   return {
     ...baseConfig({ dir, mode, buildId, name: app.name }),
     // A production remote consists of its container only. An entry would add a second copy of the runtime that is never

@@ -314,6 +314,7 @@ export {
   chooseLanguage,
   chosenLanguage,
   isLanguage,
+  LANGUAGE_CODES,
   LANGUAGES,
   type Language,
   pageLanguage,

@@ -46,6 +46,8 @@ type PlainInput = InputOf<typeof plain>;
 type PlainValues = ValuesOf<typeof plain>;
 
 const readAlso = {
+  /** The code of the language that this person has chosen. Missing means English. A later server may know more codes. */
+  language: optionalText,
   createdAt: optionalText,
   type: maybe(oneOf(['update', 'delete'])),
   deletedAt: optionalText,

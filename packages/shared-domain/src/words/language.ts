@@ -1,5 +1,7 @@
-/** The languages of the suite, by their codes. */
+/** The languages of the suite, by their codes, each in its own words. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
+
+export const LANGUAGE_CODES = ['en', 'es'] as const satisfies readonly Language[];
 
 export type Language = keyof typeof LANGUAGES;
 

@@ -13,7 +13,15 @@ describe('the texts of a package', () => {
   const english = { pay: 'Pay', left: (count: number) => `${count} left`, card: { title: 'Card' } };
 
   it('are English where no translation is offered', () => {
-    expect(defineTexts(`${owner}.cart`, english)).toBe(english);
+    const cart = defineTexts(`${owner}.cart`, english);
+    expect([cart.pay, cart.left(3), cart.card.title]).toEqual(['Pay', '3 left', 'Card']);
+    expect(Object.keys(cart)).toEqual(['pay', 'left', 'card']);
+  });
+
+  it('change with a translation that is offered after they were defined', () => {
+    const cart = defineTexts(`${owner}.cart`, english);
+    offerTexts(owner, { cart: { pay: 'Cobrar', card: { title: 'Tarjeta' } } });
+    expect([cart.pay, cart.left(3), cart.card.title]).toEqual(['Cobrar', '3 left', 'Tarjeta']);
   });
 
   it('are in the language that was offered, with what they are about', () => {

@@ -1,5 +1,5 @@
 // The texts of a package. A translation is one file per package, and is offered before the package's own modules run, so
-// texts can also be used in constants of a module. Apps that hold copies of one package share its translation.
+// constants of a module can also hold texts. Apps that hold copies of one package share its translation.
 import { isRecord } from '../kernel/is-record';
 
 /** A group of texts: fixed ones, and functions that build one from what the text is about. */
@@ -23,11 +23,12 @@ type Slot = { [SLOT]?: Map<string, unknown> };
 /**
  * Returns a group of a package's texts in the language of the page. `id` is the package's short name and the name of the
  * exported constant, 'pos.cart'. A text that the translation lacks is English, because the translation may come from
- * another build of the package.
+ * another build of the package. Looks a text up when the text is read, because the page's first module runs before any
+ * translation is offered.
  */
 export function defineTexts<const T extends TextGroup>(id: string, english: T): TranslationOf<T> {
-  const translated = offered().get(id);
-  return (isRecord(translated) ? merged(english, translated) : english) as TranslationOf<T>;
+  // Each property of the group has the type that the translation of its text has.
+  return translatable(english, () => offered().get(id)) as TranslationOf<T>;
 }
 
 /** Offers the translation of a package, a module of text groups by the names of their constants. */
@@ -41,12 +42,23 @@ function offered(): Map<string, unknown> {
   return slot[SLOT];
 }
 
-function merged(english: TextGroup, translated: Record<string, unknown>): TextGroup {
-  return Object.fromEntries(
-    Object.entries(english).map(([name, text]) => {
-      const other = Object.hasOwn(translated, name) ? translated[name] : undefined;
-      if (typeof text === 'object') return [name, isRecord(other) ? merged(text, other) : text];
-      return [name, typeof other === typeof text ? other : text];
-    }),
-  ) as TextGroup;
+function translatable(english: TextGroup, translation: () => unknown): TextGroup {
+  const group = {};
+  for (const [name, text] of Object.entries(english)) {
+    const translated = () => {
+      const texts = translation();
+      return isRecord(texts) && Object.hasOwn(texts, name) ? texts[name] : undefined;
+    };
+    const read = () => {
+      const other = translated();
+      return typeof other === typeof text ? other : text;
+    };
+    const get = typeof text === 'object' ? always(translatable(text, translated)) : read;
+    Object.defineProperty(group, name, { enumerable: true, get });
+  }
+  return group;
+}
+
+function always<T>(value: T): () => T {
+  return () => value;
 }

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST /auth/logout': 'Signed out',
   'PUT /auth/password': 'Changed the own password',
   'PUT /auth/profile': 'Changed the own details',
+  'PUT /auth/language': 'Changed the own language',
   'PUT /auth/register': 'Signed in on a new register',
   'DELETE /auth/sessions': 'Ended all other sessions',
   'DELETE /auth/sessions/:id': 'Ended a session',

@@ -16,5 +16,8 @@ export const PROFILE_MESSAGES = {
   sessionEnded: 'Signed out',
   saved: 'Profile updated successfully',
   passwordChanged: 'Password changed successfully',
+  language: 'Language',
+  languageHint: 'The page loads again to show it.',
+  languageFailed: 'Failed to change the language',
   offline: 'Your own details can be changed while connected.',
 } as const;

@@ -20,6 +20,7 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { DetailsDialog } from './details-dialog';
+import { LanguageChoice } from './language-choice';
 import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
 import { PROFILE_MESSAGES } from './profile-messages';
@@ -81,6 +82,7 @@ export function ProfilePage() {
           </Button>
         </div>
       </Card>
+      <LanguageChoice user={user} isOnline={isOnline} />
       <OwnSessions isOnline={isOnline} />
       <DetailsDialog
         user={user}

@@ -14,6 +14,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': STAFF,
   'PUT /api/auth/password': STAFF,
   'PUT /api/auth/profile': STAFF,
+  'PUT /api/auth/language': STAFF,
   'PUT /api/auth/register': STAFF,
   'GET /api/auth/sessions': STAFF,
   'DELETE /api/auth/sessions': STAFF,

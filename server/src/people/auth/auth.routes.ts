@@ -1,6 +1,6 @@
-import { LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
+import { LANGUAGE_CODES, LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { assign, object, string } from 'superstruct';
+import { assign, enums, object, string } from 'superstruct';
 import { checkInput } from '../../kernel/http/check-input';
 import { optionalTextField } from '../../kernel/http/fields';
 import { badRequest, signInRequired } from '../../kernel/http/http-error';
@@ -28,6 +28,8 @@ const PasswordChangeInput = object({
   currentPassword: string(),
   newPassword: newPasswordInput,
 });
+
+const LanguageInput = object({ language: enums(LANGUAGE_CODES) });
 
 interface AuthOptions extends AppContext {
   passwords: QueuedHasher;
@@ -95,6 +97,16 @@ export function registerAuth(
       if (!(await users.lock(person.id))) throw signInRequired();
       await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile', clock.now()));
       return users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
+    });
+    return signedInToWire(user, await accounts.storeName(person.storeId));
+  });
+
+  app.put('/api/auth/language', reads(LanguageInput), async (request) => {
+    const person = signedIn(request);
+    const { language } = checkInput(LanguageInput, request.body);
+    const user = await db.transaction(person.storeId, async (sql) => {
+      await recordAudit(sql, ownEntry(request, person, 'PUT /auth/language', clock.now()));
+      return createUsersRepository(sql, person.storeId).update(person.id, { language }, clock.now());
     });
     return signedInToWire(user, await accounts.storeName(person.storeId));
   });

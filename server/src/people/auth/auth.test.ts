@@ -140,6 +140,17 @@ describe('one’s own account', () => {
     });
     expect((await shop.cashier.get('/auth/user')).body).toEqual(answer.body);
   });
+
+  it('chooses the language of its own screens, out of those that there are', async () => {
+    expect((await shop.cashier.get('/auth/user')).body).toMatchObject({ language: null });
+    const answer = await shop.cashier.send('PUT', '/auth/language', { language: 'es' });
+    expect(answer.body).toMatchObject({ username: 'cashier', language: 'es' });
+    expect((await shop.cashier.get('/auth/user')).body).toEqual(answer.body);
+    expect((await shop.admin.get('/auth/user')).body).toMatchObject({ language: null });
+    for (const language of ['tlh', 7, null, undefined])
+      expect((await shop.cashier.send('PUT', '/auth/language', { language })).status).toBe(400);
+    expect((await shop.cashier.get('/auth/user')).body).toMatchObject({ language: 'es' });
+  });
 });
 
 describe('where a request comes from', () => {

@@ -118,7 +118,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** Converts the signed-in user to the API's shape, with the name of the session's store. */
+/** Converts the signed-in user to the API's shape, with their language and the name of the session's store. */
 export function signedInToWire(user: UserRow, storeName: string) {
-  return { ...userToWire(user), storeName };
+  return { ...userToWire(user), language: user.language, storeName };
 }

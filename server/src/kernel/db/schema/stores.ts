@@ -65,6 +65,8 @@ export const users = pgTable(
     email: text('email'),
     role: text('role', { enum: ['ADMIN', 'MANAGER', 'CASHIER'] }).notNull(),
     isActive: boolean('is_active').notNull(),
+    /** The language of this person's screens. Null until the person chooses. */
+    language: text('language'),
     /** The user of an integrator's token is not a person. This user has no password and is not staff. */
     kind: text('kind', { enum: ['person', 'token'] })
       .notNull()
