@@ -5,7 +5,6 @@ export const ESCAPE = '\uE00C';
 /** A browser of another engine, driven as a person would: by the mouse and the keyboard. */
 export interface EngineBrowser {
   goto(url: string): Promise<void>;
-  reload(): Promise<void>;
   /** Runs a function of the page with arguments that JSON can carry, and returns its result. */
   evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: readonly unknown[]): Promise<T>;
   clickAt(x: number, y: number): Promise<void>;

@@ -53,7 +53,6 @@ async function openFirefox(profile: string): Promise<EngineBrowser> {
   const perform = (actions: readonly object[]) => call('input.performActions', { context, actions });
   return {
     goto: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'interactive' })),
-    reload: async () => void (await call('browsingContext.reload', { context, wait: 'interactive' })),
     async evaluate(run, ...args) {
       const { result, exceptionDetails } = await call<Evaluated>('script.callFunction', {
         functionDeclaration: `async (given) => JSON.stringify((await (${run})(...JSON.parse(given))) ?? null)`,

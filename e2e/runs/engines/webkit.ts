@@ -63,7 +63,6 @@ async function openWebKit(options: object): Promise<EngineBrowser> {
   };
   return {
     goto: (url) => call('url', { url }),
-    reload: () => call('refresh', {}),
     async evaluate(run, ...args) {
       const script = `
         const done = arguments[1];
