@@ -93,7 +93,8 @@ export function hireShopkeeper(
       const wantedGapMs = random.pick([...PACES, ...SLOW_PACES]);
       // Waits first, because the keys of a scan are dated back by the duration of the scan.
       await waitSince(lastKeyAtMs, (code.length + 2) * wantedGapMs + BREATH_MS);
-      // In a text field, a slow scan cannot be told from typing. Scanning mode moves the focus during the wait.
+      // In a text field, a slow scan cannot be told from typing. Scanning mode moves the focus during the wait, and a
+      // busy page moves the focus only when the page is drawn.
       const isTooSlow = SLOW_PACES.includes(wantedGapMs) && (await isInTextField(page));
       const gapMs = isTooSlow ? random.pick(PACES) : wantedGapMs;
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
@@ -123,6 +124,10 @@ export function hireShopkeeper(
   };
 }
 
+/** True when a text field has the focus once the page has been drawn twice. */
 function isInTextField(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement?.matches('textarea,input:not([type=radio])') ?? false);
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.activeElement?.matches('textarea,input:not([type=radio])') ?? false;
+  });
 }
