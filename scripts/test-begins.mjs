@@ -24,6 +24,10 @@ const BEGINNINGS = [
     command: script('test-words', '--no-install', '-g', 'no answer'),
     env: { EVERTILL_LOOKS: 'transactions' },
   },
+  {
+    what: 'pictures',
+    command: script('shots', '--no-install', '--only', 'login', '--to', 'test-results/shots'),
+  },
   { what: 'a benchmark', command: [process.execPath, ['bench/main.mjs', 'sizes']] },
 ];
 

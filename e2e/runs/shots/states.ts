@@ -1,0 +1,189 @@
+import type { Page } from 'playwright/test';
+import type { Shop } from '../../fixtures/test';
+import { loginPage } from '../../pages/login-page';
+import { syncCenter } from '../../pages/sync-center';
+import { tillPage } from '../../pages/till-page';
+
+/** One picture: a screen in one of its states. */
+export interface State {
+  readonly name: string;
+  /** Who is signed in. Null for pages that are open to everybody. */
+  readonly as: 'admin' | 'cashier' | null;
+  show(page: Page, shop: Shop): Promise<void>;
+}
+
+interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly access?: string;
+}
+
+/** Lists the pictures of a shop: each screen as it opens, and the states that a person brings about. */
+export async function statesOf(shop: Shop): Promise<State[]> {
+  const screens = await screensOf(shop);
+  return [...PUBLIC, ...screens.map(asItOpens), ...TILL, ...OFFICE];
+}
+
+/** Every screen that an app of the registry offers, so that a new screen is pictured without a line here. */
+async function screensOf({ url }: Shop): Promise<Screen[]> {
+  const answer = await fetch(`${url}/registry.json`);
+  const { apps } = (await answer.json()) as { apps: Record<string, { app?: { screens: Screen[] } }> };
+  const own = [
+    { path: '/app/diagnostics', title: 'Diagnostics' },
+    { path: '/nothing-here', title: 'Not found', access: 'public' },
+  ];
+  return [...Object.values(apps).flatMap(({ app }) => app?.screens ?? []), ...own];
+}
+
+function asItOpens({ path, access }: Screen): State {
+  return {
+    name: path.slice(1).replaceAll('/', '-'),
+    as: access === 'public' ? null : 'admin',
+    show: (page, { url }) => open(page, url + path),
+  };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main, .ev-plain').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openTill(page: Page, shop: Shop, items = 0) {
+  const till = tillPage(page);
+  await till.open(shop.url);
+  const products = (await shop.books.products()).filter(({ stockQuantity }) => stockQuantity > 20);
+  for (const { sku } of products.slice(0, items)) await till.scan(sku);
+  return till;
+}
+
+const PUBLIC: readonly State[] = [
+  { name: 'login', as: null, show: (page, { url }) => open(page, url) },
+  {
+    name: 'login-refused',
+    as: null,
+    async show(page, { url }) {
+      await open(page, url);
+      await loginPage(page).signIn('cashier', 'not-the-password');
+      await page.getByText('Invalid username or password').waitFor();
+    },
+  },
+];
+
+const TILL: readonly State[] = [
+  {
+    name: 'till-cart',
+    as: 'cashier',
+    async show(page, shop) {
+      await openTill(page, shop, 4);
+      await showCart(page);
+    },
+  },
+  {
+    name: 'till-nothing-found',
+    as: 'cashier',
+    async show(page, shop) {
+      const till = await openTill(page, shop);
+      await till.search.fill('no such thing');
+      await till.products.getByText(/no such thing/).waitFor();
+    },
+  },
+  ...(['Cash', 'Credit Card'] as const).map(
+    (method): State => ({
+      name: `till-payment-${method.toLowerCase().replace(' ', '-')}`,
+      as: 'cashier',
+      async show(page, shop) {
+        const till = await openTill(page, shop, 3);
+        await showCart(page);
+        await till.pay.click();
+        await till.chooseMethod(method);
+        await till.confirm.waitFor();
+      },
+    }),
+  ),
+  {
+    name: 'till-after-a-sale',
+    as: 'cashier',
+    async show(page, shop) {
+      const till = await openTill(page, shop, 2);
+      await showCart(page);
+      await till.pay.click();
+      await till.chooseMethod('Cash');
+      await till.dialog.getByRole('button', { name: 'Exact' }).click();
+      await till.confirmPayment();
+    },
+  },
+  {
+    name: 'till-offline',
+    as: 'cashier',
+    async show(page, shop) {
+      await openTill(page, shop, 2);
+      await page.context().setOffline(true);
+      await page.getByText('Offline Mode').first().waitFor();
+    },
+  },
+  {
+    name: 'sync-center',
+    as: 'admin',
+    async show(page, shop) {
+      await openTill(page, shop);
+      await syncCenter(page).open();
+    },
+  },
+];
+
+const OFFICE: readonly State[] = [
+  dialogOf('product-added', '/app/products', 'Add Product'),
+  dialogOf('category-added', '/app/categories', 'Add Category'),
+  dialogOf('tax-added', '/app/tax-management', 'Add New Tax'),
+  dialogOf('discount-added', '/app/discount-management', 'Add Discount'),
+  dialogOf('user-added', '/app/user-management', 'Add User'),
+  {
+    name: 'sale-details',
+    as: 'admin',
+    async show(page, shop) {
+      await open(page, `${shop.url}/app/transactions`);
+      await page
+        .getByRole('button', { name: /^View Transaction/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'transactions-failed',
+    as: 'admin',
+    async show(page, shop) {
+      await page.route(/\/api\/sales\//, (route) => route.fulfill({ status: 500, json: {} }));
+      await open(page, `${shop.url}/app/transactions`);
+      await page.getByText('Internal server error').first().waitFor();
+    },
+  },
+  {
+    name: 'dead-remote',
+    as: 'admin',
+    async show(page, shop) {
+      await page.route(/\/r\/catalog\//, (route) => route.abort());
+      await page.goto(`${shop.url}/app/suppliers`);
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    },
+  },
+];
+
+function dialogOf(name: string, path: string, button: string): State {
+  return {
+    name,
+    as: 'admin',
+    async show(page, { url }) {
+      await open(page, url + path);
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  };
+}
+
+/** On a narrow screen, the cart is behind a button. */
+async function showCart(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^View Cart/ });
+  if (await button.isVisible()) await button.click();
+}
