@@ -15,22 +15,7 @@ test('the browser prints a receipt alone on its paper, and a printer on a serial
   sharedShop: shop,
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.printedBytes = [];
-    window.printCalls = 0;
-    window.print = () => {
-      window.printCalls += 1;
-    };
-    const port = {
-      getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
-      open: async () => undefined,
-      close: async () => undefined,
-      writable: null as WritableStream<Uint8Array> | null,
-    };
-    port.writable = new WritableStream({ write: (bytes) => void window.printedBytes.push(...bytes) });
-    const serial = { getPorts: async () => [port], requestPort: async () => port };
-    Object.defineProperty(navigator, 'serial', { value: serial });
-  });
+  await plugInPrinter(page);
   await page.goto(shop.url);
   await loginPage(page).signIn('manager');
   await expect(page).toHaveURL(/\/app\/pos$/);
@@ -56,6 +41,63 @@ test('the browser prints a receipt alone on its paper, and a printer on a serial
   const [begin, cut] = [Buffer.from([0x1b, 0x40]), Buffer.from([0x1d, 0x56])];
   expect([bytes.indexOf(begin), bytes.includes(number), bytes.includes(cut)]).toEqual([0, true, true]);
 });
+
+test('the X and Z reports of a shift come out of the till’s printer, and the browser prints nothing', async ({
+  shop,
+  page,
+}) => {
+  expect((await shop.books.send('PUT', '/settings', { shifts: true })).status).toBe(200);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Shift', exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const printed = () =>
+    page.evaluate(() => String.fromCharCode(...window.printedBytes).replaceAll(/[^ -~\n]/g, ''));
+
+  await plugInPrinter(page);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('manager');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+  await setUpPrinter(page, shop.url, { way: 'Serial port or Bluetooth', paper: 58 });
+  await page.goto(`${shop.url}/app/pos`);
+  await page.getByRole('button', { name: 'Open shift' }).click();
+  await dialog('Open the shift').getByLabel('Total').fill('100');
+  await dialog('Open the shift').getByRole('button', { name: 'Open shift' }).click();
+  await choose('X report');
+  await dialog('X report').getByRole('button', { name: 'Print' }).click();
+  await expect.poll(printed).toMatch(/X report[\s\S]*Cash drawer/);
+  await dialog('X report').getByRole('button', { name: 'Done' }).click();
+
+  await choose('Close shift');
+  await dialog('Close the shift').getByLabel('Total').fill('100');
+  await dialog('Close the shift').getByRole('button', { name: 'Close shift' }).click();
+  await dialog('Z report 1').getByRole('button', { name: 'Print' }).click();
+  await expect.poll(printed).toMatch(/Z report 1[\s\S]*Counted +\$100\.00/);
+  await dialog('Z report 1').getByRole('button', { name: 'Print' }).click();
+  await expect.poll(printed).toMatch(/Z report 1[\s\S]*Z report 1[\s\S]*Copy/);
+  expect(await page.evaluate(() => window.printCalls)).toBe(0);
+});
+
+/** Gives the page a printer on a serial port, and counts how often the page asks the browser to print. */
+async function plugInPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.printedBytes = [];
+    window.printCalls = 0;
+    window.print = () => {
+      window.printCalls += 1;
+    };
+    const port = {
+      getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
+      open: async () => undefined,
+      close: async () => undefined,
+      writable: null as WritableStream<Uint8Array> | null,
+    };
+    port.writable = new WritableStream({ write: (bytes) => void window.printedBytes.push(...bytes) });
+    const serial = { getPorts: async () => [port], requestPort: async () => port };
+    Object.defineProperty(navigator, 'serial', { value: serial });
+  });
+}
 
 async function setUpPrinter(page: Page, url: string, { way, paper }: { way: string; paper: number }) {
   await page.goto(`${url}/app/receipt-printer`);

@@ -42,8 +42,10 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
           </>
         }
       >
-        <PrinterProblems />
-        {notice && <div className={styles.notice}>{notice}</div>}
+        <div className={styles.notices}>
+          <PrinterProblems />
+          {notice}
+        </div>
         <ShiftReport shift={shift} isBlind={isBlind} />
       </DialogParts>
       {printout}
@@ -51,4 +53,12 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
   );
 }
 
-const useStyles = makeStyles({ notice: { marginBottom: tokens.spacingVerticalL } });
+const useStyles = makeStyles({
+  notices: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    marginBottom: tokens.spacingVerticalL,
+    ':empty': { marginBottom: 0 },
+  },
+});
