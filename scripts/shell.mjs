@@ -13,17 +13,21 @@ export async function run(command, args = [], options = {}) {
   }
 }
 
-/** Runs a command and resolves with its exit code, also when it fails. */
-export function attempt(command, args = [], { env = {} } = {}) {
+/**
+ * Runs a command and resolves with its exit code, also when it fails. `onOutput` takes the command's output, which the
+ * person sees at once otherwise.
+ */
+export function attempt(command, args = [], { env = {}, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     child.on('error', () => resolve(127));
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 }
 
