@@ -27,7 +27,16 @@ const BEGINNINGS = [
   },
   {
     what: 'pictures',
-    command: script('shots', '--no-install', '--only', 'login', '--to', 'test-results/shots'),
+    command: script(
+      'shots',
+      '--no-install',
+      '--only',
+      'login',
+      '--at',
+      '390-dark',
+      '--to',
+      'test-results/shots',
+    ),
   },
   { what: 'a benchmark', command: [process.execPath, ['bench/main.mjs', 'sizes']] },
 ];

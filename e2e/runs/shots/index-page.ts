@@ -5,11 +5,20 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
+  /** The same state in an earlier build. */
+  readonly earlier?: {
+    readonly before: string;
+    readonly marked: string;
+    /** The share of pixels that differ, from 0 to 1. */
+    readonly share: number;
+  };
 }
 
 /** Returns a page that shows the pictures, one row for each state, to be read from the same folder. */
 export function indexPage(pictures: readonly Picture[]): string {
-  const states = [...new Set(pictures.map(({ state }) => state))];
+  // What has changed most comes first.
+  const sorted = [...pictures].sort((a, b) => (b.earlier?.share ?? 0) - (a.earlier?.share ?? 0));
+  const states = [...new Set(sorted.map(({ state }) => state))];
   const rows = states.map((state) => {
     const figures = pictures.filter((picture) => picture.state === state).map(figure);
     return `<section id="${state}"><h2><a href="#${state}">${state}</a></h2><div>${figures.join('')}</div></section>`;
@@ -36,7 +45,17 @@ ${rows.join('\n')}
 `;
 }
 
-function figure({ state, file, width, height, theme }: Picture): string {
+function figure({ state, file, width, height, theme, earlier }: Picture): string {
   const words = `${width} × ${height}, ${theme}`;
+  if (!earlier) return image(file, state, words);
+  const changed = `${(earlier.share * 100).toFixed(2)} % differs`;
+  return [
+    image(earlier.before, state, `${words}, before`),
+    image(file, state, `${words}, now, ${changed}`),
+    ...(earlier.share > 0 ? [image(earlier.marked, state, `${words}, what differs`)] : []),
+  ].join('');
+}
+
+function image(file: string, state: string, words: string): string {
   return `<figure><a href="${file}"><img src="${file}" alt="${state}, ${words}" loading="lazy"></a><figcaption>${words}</figcaption></figure>`;
 }
