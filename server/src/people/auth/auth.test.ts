@@ -144,7 +144,7 @@ describe('one’s own account', () => {
   it('chooses the language of its own screens, out of those that there are', async () => {
     expect((await shop.cashier.get('/auth/user')).body).toMatchObject({ language: null });
     const answer = await shop.cashier.send('PUT', '/auth/language', { language: 'es' });
-    expect(answer.body).toMatchObject({ username: 'cashier', language: 'es' });
+    expect(answer.body).toMatchObject({ role: 'CASHIER', language: 'es' });
     expect((await shop.cashier.get('/auth/user')).body).toEqual(answer.body);
     expect((await shop.admin.get('/auth/user')).body).toMatchObject({ language: null });
     for (const language of ['tlh', 7, null, undefined])
