@@ -15,7 +15,7 @@ const SHOWN_PROPERTIES =
   /^(label|title|hint|heading|description|placeholder|message|text|words|question|action|empty|note|noun)$/;
 /** Calls whose texts only developers read. */
 const DEVELOPERS_CALLS =
-  /^(log|note|makeStyles|makeStaticStyles|mergeClasses|defineTexts|\w*Error|querySelector(All)?|closest|matches|matchMedia|useMediaQuery|warn|error|mark|measure)$/;
+  /^(log|note|makeStyles|makeStaticStyles|mergeClasses|defineTexts|\w*Error|querySelector(All)?|closest|matches|includes|matchMedia|useMediaQuery|warn|error|mark|measure)$/;
 
 const TWO_WORDS = /\p{L}{2,}[,.:;!?]? +\p{L}/u;
 const ONE_WORD = /^\p{Lu}[\p{Ll}’']+[.:!?…]?$/u;
@@ -78,10 +78,10 @@ function isShown(node, parent, text) {
   return parent.type === 'Property' && SHOWN_PROPERTIES.test(parent.key.name ?? '');
 }
 
-/** True for values of CSS and of HTTP, and for lists of names such as classes. */
+/** True for values of CSS and of HTTP, for XML, and for lists of names such as classes. */
 function isTechnical(text) {
-  return /^Bearer |\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]/.test(
-    text,
+  return /^Bearer |\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]|^<\?xml/.test(
+    text.trim(),
   );
 }
 

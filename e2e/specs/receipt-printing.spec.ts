@@ -116,7 +116,7 @@ async function printFirstReceipt(page: Page, url: string): Promise<string> {
   const row = page.getByRole('row').nth(1);
   const number = (await row.getByRole('cell').first().textContent()) ?? '';
   await row.getByRole('button', { name: /^Print Receipt/ }).click();
-  const preview = page.getByRole('dialog', { name: `Receipt of ${number}` });
+  const preview = page.getByRole('dialog', { name: `Receipt ${number}` });
   await expect(preview.getByRole('region', { name: 'Preview' })).toContainText(number);
   await preview.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(preview).toBeHidden();

@@ -7,8 +7,7 @@ import type { EntityStore } from '../store/entity-store';
 import type { ActivatableRepository } from '../store/repository';
 import type { Load } from '../store/server-state';
 import { isWithoutConnection } from '../store/without-connection';
-
-const ACTIVE_FAILED: Readonly<Record<string, string>> = { discounts: 'Failed to fetch active discounts' };
+import { failures } from '../texts';
 
 /** Creates the repository of taxes or discounts. The active ones have a separate call. */
 export function createRatesRepository<T extends Tax, Input extends object>(
@@ -17,7 +16,8 @@ export function createRatesRepository<T extends Tax, Input extends object>(
   store: EntityStore<T>,
 ): ActivatableRepository<T, Input> & EntityRepository<T, Input> {
   const { http, connectivity } = context;
-  const sentence = ACTIVE_FAILED[description.name] ?? failureSentences(description).fetch;
+  const sentence =
+    description.name === 'discounts' ? failures.activeDiscounts : failureSentences(description).fetch;
   const repository = createEntityRepository({ context, description, store });
 
   async function loadActive(load: Load<T>): Promise<void> {

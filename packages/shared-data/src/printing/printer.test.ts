@@ -59,7 +59,7 @@ describe('a receipt', () => {
     const offline = openPrinter({ way: 'serial' }, { loadSend: () => Promise.reject(new Error('chunk 7')) });
     expect(await offline.print()).toBe(false);
     expect(offline.firstJob()?.problem).toBe(
-      'What prints could not be loaded. Connect once, then try again.',
+      "Printing isn't ready on this register. Connect to the internet, then try again.",
     );
   });
 });
@@ -67,21 +67,29 @@ describe('a receipt', () => {
 describe('a printer with a problem says what to do', () => {
   const [serial, usb, epson, star] = WAYS.map(([, setup]) => setup);
   it.each([
-    ['unplugged', serial, 'The printer is not connected to this device. Connect it, or choose it again.'],
-    ['unplugged', usb, 'The printer is not connected to this device. Connect it, or choose it again.'],
-    ['unplugged', epson, 'No answer from http://192.168.1.50. Is the printer on, and in the same network?'],
-    ['in use', serial, 'The printer is in use by another program, or switched off.'],
-    ['in use', usb, 'The printer was unplugged, or is in use by another program.'],
+    ['unplugged', serial, "The printer isn't connected. Connect it, or choose it again."],
+    ['unplugged', usb, "The printer isn't connected. Connect it, or choose it again."],
+    [
+      'unplugged',
+      epson,
+      'No answer from http://192.168.1.50. Check that the printer is on and on the same network.',
+    ],
+    ['in use', serial, 'The printer is off, or another program is using it.'],
+    ['in use', usb, 'The printer was unplugged, or another program is using it.'],
     [
       'a driver of the system',
       usb,
-      'The system keeps this printer for its own driver. Use a serial port, the network, or the browser instead.',
+      "This computer's driver is using the printer. Choose another way to print.",
     ],
-    ['stuck', serial, 'The printer takes nothing. Is it switched on, closed, and has it paper?'],
-    ['stuck', usb, 'The printer takes nothing. Is it switched on, closed, and has it paper?'],
-    ['stuck', star, 'No answer from http://192.168.1.50. Is the printer on, and in the same network?'],
+    ['stuck', serial, "The printer isn't responding. Check that it's on, closed and has paper."],
+    ['stuck', usb, "The printer isn't responding. Check that it's on, closed and has paper."],
+    [
+      'stuck',
+      star,
+      'No answer from http://192.168.1.50. Check that the printer is on and on the same network.',
+    ],
     ['out of paper', epson, 'The printer is out of paper.'],
-    ['out of paper', star, 'The printer does not print (2001). Is it closed, and has it paper?'],
+    ['out of paper', star, "The printer isn't printing (2001). Check that it's closed and has paper."],
   ] as const)('%s (%j)', async (trouble, setup, words) => {
     const { fake, clock, print, firstJob } = openPrinter(setup ?? {});
     fake.trouble = trouble;
@@ -165,7 +173,7 @@ describe('the setup of a device', () => {
     const choose = (given: Partial<typeof devices>) =>
       openPrinter({}, { devices: { ...devices, ...given } }).printer.choose({ ...NO_PRINTER, way: 'serial' });
     await expect(choose({ serial })).rejects.toThrow('No printer was chosen.');
-    await expect(choose({ serial: null })).rejects.toThrow('This browser has no access to serial ports.');
+    await expect(choose({ serial: null })).rejects.toThrow("This browser can't print to a serial port.");
   });
 });
 

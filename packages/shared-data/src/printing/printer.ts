@@ -3,6 +3,7 @@
 // printer.
 import { createStore, type ReceiptRow, type Store } from '@evertill/shared-domain';
 import { type Clock, type KeyValueStorage, newUuid } from '@evertill/shared-offline';
+import { printerProblems } from '../texts';
 import type { PrinterDevices } from './printer-devices';
 import { PrinterError } from './printer-error';
 import { NO_PRINTER, type PrinterSetup, readSetup } from './printer-setup';
@@ -10,7 +11,7 @@ import { NO_PRINTER, type PrinterSetup, readSetup } from './printer-setup';
 /** A print job and its state. */
 export interface PrintJob {
   readonly id: string;
-  /** The name shown when the job fails, such as 'Receipt of SALE-1'. */
+  /** The name shown when the job fails, such as 'Receipt SALE-1'. */
   readonly title: string;
   readonly rows: readonly ReceiptRow[];
   readonly opensDrawer: boolean;
@@ -96,7 +97,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     change(id, { state: 'printing', problem: null });
     try {
       const sendJob = await options.loadSend().catch(() => {
-        throw new PrinterError('What prints could not be loaded. Connect once, then try again.');
+        throw new PrinterError(printerProblems.notLoaded);
       });
       const incomplete = await options.inTurn(() => sendJob(job, store.getSnapshot().setup, devices, clock));
       store.set({ ...store.getSnapshot(), incomplete });
@@ -150,19 +151,19 @@ export function createPrinter(options: PrinterOptions): Printer {
 async function choosePrinter({ way }: PrinterSetup, { serial, usb }: PrinterDevices) {
   try {
     if (way === 'serial') {
-      if (!serial) throw new PrinterError('This browser has no access to serial ports.');
+      if (!serial) throw new PrinterError(printerProblems.noSerial);
       const { usbVendorId: vendorId, usbProductId: productId } = (await serial.requestPort()).getInfo();
       return { vendorId, productId };
     }
     if (way === 'usb') {
-      if (!usb) throw new PrinterError('This browser has no access to USB devices.');
+      if (!usb) throw new PrinterError(printerProblems.noUsb);
       const { vendorId, productId } = await usb.requestDevice({ filters: [{ classCode: USB_PRINTER }] });
       return { vendorId, productId };
     }
     return NO_PRINTER.device;
   } catch (error) {
     if (error instanceof PrinterError) throw error;
-    throw new PrinterError('No printer was chosen.');
+    throw new PrinterError(printerProblems.notChosen);
   }
 }
 

@@ -4,6 +4,7 @@ import { createEntityRepository } from '../repository/entity-repository';
 import { inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
+import { changes, failures } from '../texts';
 import { createProductLoader } from './load-products';
 import { createProductsApi } from './products-api';
 import type { ProductsRepository } from './products-contract';
@@ -23,9 +24,6 @@ export interface SyncableProducts
    */
   renameLinks(names: ProductLinks): Promise<void>;
 }
-
-/** The error text for an answer without a message (spec 8). */
-const ADJUST_STOCK_FAILED = 'Failed to update inventory';
 
 // In milliseconds. Long enough for the sales of a busy minute to share a load, and short enough for stock that other
 // registers change.
@@ -73,7 +71,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
     if (connectivity.getSnapshot().isOnline) repository.refreshInBackground();
   }
 
-  const adjust = <T>(work: () => Promise<T>) => inWords(ADJUST_STOCK_FAILED, work);
+  const adjust = <T>(work: () => Promise<T>) => inWords(failures.inventory, work);
 
   return {
     ...repository,
@@ -89,7 +87,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
         url: `/products/${product.id}/inventory`,
         localId: product.id,
         data: { quantity },
-        summary: `Stock of ${product.name} set to ${quantity}`,
+        summary: changes.stock(product.name, quantity),
       };
       return adjust(() => repository.submit(change));
     },

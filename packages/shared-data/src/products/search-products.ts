@@ -3,6 +3,7 @@ import type { Connectivity } from '@evertill/shared-offline';
 import type { EntityRepository } from '../repository/entity-contract';
 import { inWords } from '../repository/failure-sentences';
 import { isWithoutConnection } from '../store/without-connection';
+import { failures } from '../texts';
 import { createCurrentIndex } from './product-index';
 import type { ProductsApi } from './products-api';
 import type { ProductsRepository } from './products-contract';
@@ -14,9 +15,6 @@ export interface ProductSearchOptions {
   connectivity: Connectivity;
 }
 
-/** The error text for an answer without a message (spec 8). */
-const SEARCH_FAILED = 'Failed to search products';
-
 /** Creates the search. Uses the server's matches while connected, and the products on this device otherwise. */
 export function createProductSearch({
   api,
@@ -27,7 +25,7 @@ export function createProductSearch({
   const isOnline = () => connectivity.getSnapshot().isOnline;
 
   async function askServer(query: string): Promise<readonly Product[]> {
-    const answered = await inWords(SEARCH_FAILED, () => api.search(query));
+    const answered = await inWords(failures.searchProducts, () => api.search(query));
     await repository.state.settle(answered);
     return answered;
   }

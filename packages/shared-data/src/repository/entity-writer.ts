@@ -2,6 +2,7 @@
 import { type EntityItem, temporaryId } from '@evertill/shared-domain';
 import type { OutboxDraft } from '@evertill/shared-offline';
 import type { Written } from '../store/repository';
+import { changes } from '../texts';
 import type { CrudApi } from './crud-api';
 import type { EntityRepository, EntityRepositoryOptions } from './entity-contract';
 import type { EntityReader } from './entity-reader';
@@ -58,7 +59,7 @@ export function createEntityWriter<T extends EntityItem, Input extends object>(
     const data = description.toBody(input);
     if (await isSentDirectly('create', data)) return settled(await api.create(data));
     const localId = temporaryId(clock.now());
-    const summary = `New ${noun} ${description.nameOf(data)}`;
+    const summary = changes.added(noun, description.nameOf(data));
     return submit({
       kind: `${entity}.add`,
       type: 'add',
@@ -72,12 +73,12 @@ export function createEntityWriter<T extends EntityItem, Input extends object>(
 
   async function update(id: string, input: Partial<Input>, from?: T): Promise<Written<T>> {
     const item = await require(id);
-    const changes = editedFields(description.toBase(from ?? item), description.toBody(input));
-    if (!changes) return { entity: item, queued: false };
-    const { data, base } = changes;
+    const edit = editedFields(description.toBase(from ?? item), description.toBody(input));
+    if (!edit) return { entity: item, queued: false };
+    const { data, base } = edit;
     if (await isSentDirectly('update', data))
       return settled(await api.update(item.id, { ...data, baseValues: base }));
-    const summary = `Changed ${noun} ${description.nameOf({ ...item, ...data })}`;
+    const summary = changes.edited(noun, description.nameOf({ ...item, ...data }));
     const draft = {
       method: 'PUT',
       url: `${path}/${item.id}`,
@@ -96,7 +97,7 @@ export function createEntityWriter<T extends EntityItem, Input extends object>(
       await state.settle([], [item.id]);
       return { entity: item, queued: false };
     }
-    const summary = `Deleted ${noun} ${description.nameOf(item)}`;
+    const summary = changes.deleted(noun, description.nameOf(item));
     const draft = { method: 'DELETE', url: `${path}/${item.id}`, localId: item.id, summary } as const;
     const result = await pending.submit({ kind: `${entity}.delete`, ...target, type: 'delete', ...draft });
     return { entity: item, ...writeOutcome(result) };

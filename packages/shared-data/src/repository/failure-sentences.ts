@@ -2,6 +2,7 @@
 // other callers of a repository, such as the log of a sync, get these texts.
 import type { EntityBase } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
+import { failures } from '../texts';
 
 /** The error texts for the calls of one entity. */
 export interface FailureSentences {
@@ -13,20 +14,16 @@ export interface FailureSentences {
   readonly otherwise?: string;
 }
 
-const FETCH: Readonly<Record<string, string>> = {
-  taxes: 'Failed to load taxes',
-  categories: 'Failed to fetch category',
-  suppliers: 'Failed to fetch supplier',
-};
+const FETCH: Readonly<Record<string, string>> = failures.fetch;
 
 /** Returns the error texts of an entity. Texts that the spec defines are used word for word. */
 export function failureSentences({ name, noun }: Pick<EntityBase, 'name' | 'noun'>): FailureSentences {
   return {
-    fetch: FETCH[name] ?? `Failed to fetch ${name}`,
-    create: `Failed to create ${noun}`,
-    update: `Failed to update ${noun}`,
-    delete: `Failed to delete ${noun}`,
-    ...(name === 'taxes' ? { otherwise: 'Failed' } : {}),
+    fetch: FETCH[name] ?? failures.fetchOther(name),
+    create: failures.create(noun),
+    update: failures.update(noun),
+    delete: failures.delete(noun),
+    ...(name === 'taxes' ? { otherwise: failures.tax } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@evertill/shared-offline';
 import { conflictOf } from '../store/errors';
+import { failures } from '../texts';
 import { withSupportCode } from './support-code';
 
 /**
@@ -19,6 +20,10 @@ export function failureText(error: unknown, sentence: string, lastSentence: stri
 function conflictText(error: unknown): string | null {
   const conflict = conflictOf(error);
   if (!conflict) return null;
-  const fields = Object.keys(conflict.theirs).join(', ');
-  return `Somebody else has changed this in the meantime (${fields}). Open it again to see the current values.`;
+  return failures.outdated(Object.keys(conflict.theirs).map(fieldWords).join(', '));
+}
+
+/** Writes the name of a field as words: 'unit price' for 'unitPrice', 'category' for 'categoryId'. */
+function fieldWords(name: string): string {
+  return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

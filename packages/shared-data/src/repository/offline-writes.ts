@@ -2,6 +2,7 @@
 import type { OfflineChoices } from '@evertill/shared-domain';
 import { type Connectivity, OfflineError } from '@evertill/shared-offline';
 import type { Settings } from '../settings/settings';
+import { failures } from '../texts';
 
 /** The store's choice for each entity, as the server last sent it. */
 export interface OfflineWritesPolicy {
@@ -37,5 +38,5 @@ export function refuseOffline(
   verb: RefusedVerb,
   noun: string,
 ): void {
-  if (!connectivity.getSnapshot().isOnline) throw new OfflineError(`Cannot ${verb} ${noun} while offline`);
+  if (!connectivity.getSnapshot().isOnline) throw new OfflineError(failures.offline[verb](noun));
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@evertill/shared-offline';
+import { failures } from '../texts';
 
-const BEGINNING = '\nSupport code: ';
+const BEGINNING = `\n${failures.supportCode} `;
 // Long enough to find the request in a day's log, and short enough to read out on the phone.
 const LENGTH = 8;
 

@@ -1,6 +1,5 @@
 // Creates the outbox drafts of sales and refunds.
 import {
-  countOf,
   formatMoney,
   type RefundPayload,
   refundMethod,
@@ -12,6 +11,7 @@ import {
 } from '@evertill/shared-domain';
 import type { OutboxDraft } from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
+import { changes } from '../texts';
 
 /**
  * Returns the draft of a completed sale. The payload already says if the sale is an offline sale, because this is
@@ -47,12 +47,12 @@ export function refundDraft(
     localId: id,
     url: `/transactions/sales/${id}/refund`,
     data: { ...payload, originalTransactionId: id },
-    summary: `Refund of ${formatMoney(payload.refundTotal)}`,
+    summary: changes.refund(formatMoney(payload.refundTotal)),
     shift: { step: 'refund', sums: sumsOfRefund(payload, refundMethod(payments)) },
   };
 }
 
 function saleSummary(payload: SalePayload): string {
   const count = payload.saleItems.reduce((sum, item) => sum + item.quantity, 0);
-  return `Sale of ${countOf(count, 'item')}, ${formatMoney(reportingTotal(payload))}`;
+  return changes.sale(count, formatMoney(reportingTotal(payload)));
 }

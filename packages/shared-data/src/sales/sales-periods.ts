@@ -15,11 +15,9 @@ import { inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { Load, ServerState } from '../store/server-state';
 import { isWithoutConnection } from '../store/without-connection';
+import { failures } from '../texts';
 import type { SalesApi } from './sales-api';
 import type { SalesRange } from './sales-contract';
-
-/** The error texts for answers without a message (spec 8). */
-const SENTENCES = { fetch: 'Failed to fetch transactions', summary: 'Failed to fetch daily summary' };
 
 interface PeriodOptions {
   api: SalesApi;
@@ -47,7 +45,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
   const { connectivity, clock } = context;
 
   function load(range: SalesRange): Promise<void> {
-    return inWords(SENTENCES.fetch, () => state.load((load) => loadRange(range, load)));
+    return inWords(failures.transactions, () => state.load((load) => loadRange(range, load)));
   }
 
   // Returns undefined when there is no connection, because the cached and pending sales are the answer then (spec 7).
@@ -85,7 +83,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
       return within(range);
     },
     async dailySummary() {
-      const answer = await unlessOffline(() => inWords(SENTENCES.summary, api.dailySummary));
+      const answer = await unlessOffline(() => inWords(failures.dailySummary, api.dailySummary));
       if (answer) return answer;
       await whenReady();
       const today = todayWindow(clock.now());

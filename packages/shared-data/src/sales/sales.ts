@@ -8,6 +8,7 @@ import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { NotFoundError } from '../store/errors';
 import { createServerState } from '../store/server-state';
 import { createView } from '../store/view';
+import { failures } from '../texts';
 import { refundDraft, saleDraft } from './sale-drafts';
 import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
 import { createSalesApi } from './sales-api';
@@ -26,8 +27,6 @@ interface SalesLinks extends SaleLinks {
   knowDiscounts(): Promise<void>;
 }
 
-/** The error texts for answers without a message (spec 8). */
-const SENTENCES = { create: 'Failed to create transaction', refund: 'Failed to process refund' };
 // Two months, so that 'This Month' and the period before it are readable offline.
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
@@ -73,7 +72,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
   async function create(payload: SalePayload, options?: SubmitOptions): Promise<SaleRungUp> {
     const localId = temporaryId(clock.now());
     const draft = saleDraft(payload, localId);
-    const rungUp = await inWords(SENTENCES.create, () => pending.submit<unknown>(draft, options));
+    const rungUp = await inWords(failures.createSale, () => pending.submit<unknown>(draft, options));
     return { ...rungUp, sale: saleOf({ ...draft.data, id: localId }, rungUp.fate) };
   }
 
@@ -101,7 +100,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       const before = view.find(saleId);
       if (!before) throw new NotFoundError('Sale');
       const draft = refundDraft({ ...before, id: saleId }, payload);
-      const submitted = await inWords(SENTENCES.refund, () => pending.submit<unknown>(draft));
+      const submitted = await inWords(failures.refund, () => pending.submit<unknown>(draft));
       return { sale: view.find(saleId) ?? before, ...writeOutcome(submitted) };
     },
     async refresh() {

@@ -17,6 +17,7 @@ import {
 } from '@evertill/shared-domain';
 import type { Outbox, OutboxDraft } from '@evertill/shared-offline';
 import type { Settings } from '../settings/settings';
+import { changes } from '../texts';
 import { followKeptShift } from './kept-shift';
 import type { ShiftsRepository } from './shifts-contract';
 
@@ -75,11 +76,11 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
       await enqueue(
         'open',
         { floatAmount, ...(counts && { counts }) },
-        `Shift opened with ${formatMoney(amount)}`,
+        changes.shiftOpened(formatMoney(amount)),
       );
     },
     async move({ kind, amount, reason }) {
-      const summary = `Cash ${kind}: ${formatMoney(amount)}`;
+      const summary = (kind === 'in' ? changes.cashIn : changes.cashOut)(formatMoney(amount));
       await enqueue('move', { kind, amount, reason }, summary, sumsOfMovement(kind, amount));
     },
     async correctFloat(amount) {
@@ -88,13 +89,13 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
       const more = cashDifference(amount, float);
       if (more === 0) return;
       const kind = more > 0 ? 'float-up' : 'float-down';
-      const reason = `Float corrected from ${formatMoney(float)} to ${formatMoney(amount)}`;
+      const reason = changes.startingCash(formatMoney(float), formatMoney(amount));
       const change = toAmount(Math.abs(more));
       await enqueue('move', { kind, amount: change, reason }, reason, sumsOfMovement(kind, change));
     },
     async close({ amount, counts, reason = '' }) {
       const data = { countedAmount: amount, ...(counts && { counts }), ...(reason !== '' && { reason }) };
-      const { data: stored, key } = await enqueue('close', data, `Shift closed with ${formatMoney(amount)}`);
+      const { data: stored, key } = await enqueue('close', data, changes.shiftClosed(formatMoney(amount)));
       const closing = closingOfTill(stored ?? {}, { key, closedByName: closedByName() });
       return { closing, answered: answerTo(key) };
     },

@@ -1,11 +1,12 @@
 import { ApiError, type EditConflict, type OutboxRecord, parseEditConflict } from '@evertill/shared-offline';
+import { failures } from '../texts';
 
 /**
  * Thrown when an edit targets an entity that is neither cached nor pending on this device (spec 5, not found locally).
  */
 export class NotFoundError extends Error {
   constructor(noun: string) {
-    super(`${noun} not found`);
+    super(failures.notFound(noun));
     this.name = 'NotFoundError';
   }
 }
@@ -20,7 +21,7 @@ export function isDuplicateSku(error: unknown): boolean {
 }
 
 /** The reason shown on a parked product whose SKU is taken. */
-export const TAKEN_SKU_WORDS = 'Another product has this SKU already.';
+export const TAKEN_SKU_WORDS = failures.takenSku;
 
 /** Tells if a record is parked because its SKU is taken. Uses the same rule as the product screen. */
 export function isTakenSku({ entity, lastError }: Pick<OutboxRecord, 'entity' | 'lastError'>): boolean {

@@ -1,6 +1,7 @@
 // Screens show the cached server state with the pending changes laid over it. Pending changes are never written into
 // the cache, so cache and outbox cannot disagree.
 import type { OutboxRecord } from '@evertill/shared-offline';
+import { failures } from '../texts';
 import type { Collection } from './collection';
 import { isTakenSku, TAKEN_SKU_WORDS } from './errors';
 import { changeList, type SortKey } from './sorted-list';
@@ -55,7 +56,7 @@ export function layOver<T extends { id: string }>(
  * The reason shown on a parked row whose edit conflicts with a colleague's edit. The server's own text is only
  * 'conflict'.
  */
-export const CLASH_WORDS = 'Somebody else has changed this too. Choose in the sync center.';
+export const CLASH_WORDS = failures.clash;
 
 /**
  * Returns the marks of a row with a pending change: 'pending' while the change waits to be sent, or 'parked' with the

@@ -1,5 +1,6 @@
 import type { Repository } from '@evertill/shared-data';
 import { ConfirmDialog } from '@evertill/shared-ui';
+import { lists } from '../texts';
 import type { DeleteMessages } from './list-messages';
 import type { Notices } from './use-notices';
 import type { OpenDialog } from './use-open-dialog';
@@ -37,7 +38,7 @@ export function DeleteDialog<Item extends { id: string }>({ screen }: DeleteDial
       open={isDeleteOpen}
       title={messages.confirmTitle}
       text={messages.confirmDelete(deleteRow ? entity.nameOf(deleteRow) : '')}
-      confirmLabel="Delete"
+      confirmLabel={lists.delete}
       destructive
       onConfirm={handleConfirm}
       onCancel={close}

@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@evertill/shared-ui/forms';
 import { Fragment, type ReactNode } from 'react';
+import { lists } from '../texts';
 
 interface EntityFieldsProps {
   fields: EntityDescription['fields'];
@@ -67,11 +68,7 @@ export function EntityField({ name, field, autoFocus = false, isUnset = false }:
       return <SwitchField {...common} />;
     case 'choice':
       return (
-        <SelectField
-          {...common}
-          options={choices}
-          placeholder={isUnset ? `Select a ${label.toLowerCase()}` : undefined}
-        />
+        <SelectField {...common} options={choices} placeholder={isUnset ? lists.select(label) : undefined} />
       );
     default:
       return <TextField {...common} type={kind} inputMode={kind} maxLength={maxLength} />;

@@ -10,6 +10,7 @@ import {
 } from '@evertill/shared-ui';
 import type { DataTableProps, RowAction } from '@evertill/shared-ui/tables';
 import type { ReactNode } from 'react';
+import { lists } from '../texts';
 import { EntityTable } from './entity-table';
 import type { ListScreenState } from './use-list-screen';
 
@@ -23,6 +24,8 @@ interface ListScreenProps<Item extends EntityItem, Input extends object, Values 
   /** The dialogs of the screen. */
   children: ReactNode;
 }
+
+const TABLES: Readonly<Record<string, string>> = lists.tables;
 
 /** Shows a list of entities with its heading, its Add button, and its loading, empty and error states. */
 export function ListScreen<Item extends EntityItem, Input extends object, Values extends object>(
@@ -46,7 +49,7 @@ export function ListScreen<Item extends EntityItem, Input extends object, Values
       </PageHeader>
       {table && (
         <EntityTable<Item>
-          ariaLabel={capitalized(entity.name)}
+          ariaLabel={TABLES[entity.name] ?? capitalized(entity.name)}
           rows={list.items}
           rowName={nameOf}
           rowActions={rowActionsOf(screen)}
@@ -69,8 +72,14 @@ export function rowActionsOf<Item>({
   dialogs: { openEdit(row: Item): void; openDelete(row: Item): void };
 }): [edit: RowAction<Item>, remove: RowAction<Item>] {
   return [
-    { id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: dialogs.openEdit },
-    { id: 'delete', label: 'Delete', icon: <DeleteIcon />, intent: 'negative', onClick: dialogs.openDelete },
+    { id: 'edit', label: lists.edit, icon: <EditIcon />, onClick: dialogs.openEdit },
+    {
+      id: 'delete',
+      label: lists.delete,
+      icon: <DeleteIcon />,
+      intent: 'negative',
+      onClick: dialogs.openDelete,
+    },
   ];
 }
 

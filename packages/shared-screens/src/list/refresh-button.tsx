@@ -1,5 +1,6 @@
 import { useNetwork } from '@evertill/shared-offline';
 import { BusyButton, RefreshIcon } from '@evertill/shared-ui';
+import { lists } from '../texts';
 import type { Refresh } from './use-refresh';
 
 /** Reloads the data of a page. Disabled while offline. */
@@ -12,7 +13,7 @@ export function RefreshButton({ refresh }: { readonly refresh: Refresh }) {
       disabledFocusable={!isOnline}
       onClick={() => void refresh.run()}
     >
-      Refresh
+      {lists.refresh}
     </BusyButton>
   );
 }

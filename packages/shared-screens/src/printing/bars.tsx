@@ -1,4 +1,5 @@
 import { makeStyles } from '@evertill/shared-ui';
+import { lists } from '../texts';
 import type { DrawnBarcode } from './barcode-modules';
 
 /** Draws a barcode with the given width and the available height. */
@@ -8,7 +9,7 @@ export function Bars({ barcode, widthMm }: { barcode: DrawnBarcode; widthMm: num
   return (
     <svg
       role="img"
-      aria-label={`Barcode ${barcode.text}`}
+      aria-label={lists.barcode(barcode.text)}
       className={styles.symbol}
       style={{ width: `${widthMm}mm` }}
       viewBox={`0 0 ${barcode.width} 1`}

@@ -1,6 +1,6 @@
 import { usePrinter } from '@evertill/shared-data';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
-import { RECEIPT_MESSAGES } from './messages';
+import { receipts } from '../texts';
 import { useIncompleteNotice } from './use-incomplete-notice';
 
 /** Lists the failed print jobs with the reason, and lets the user retry or drop each job. */
@@ -15,14 +15,14 @@ export function PrinterProblems() {
     .map(({ id, title, problem }) => (
       <MessageBar key={id} intent="warning" layout="multiline">
         <MessageBarBody role="status">
-          <MessageBarTitle>{`${title} was not printed.`}</MessageBarTitle> {problem}
+          <MessageBarTitle>{receipts.notPrintedBecause(title)}</MessageBarTitle> {problem}
         </MessageBarBody>
         <MessageBarActions>
           <Button size="small" onClick={() => void repeat(id)}>
-            {RECEIPT_MESSAGES.again}
+            {receipts.again}
           </Button>
           <Button size="small" appearance="subtle" onClick={() => printer.drop(id)}>
-            {RECEIPT_MESSAGES.drop}
+            {receipts.drop}
           </Button>
         </MessageBarActions>
       </MessageBar>

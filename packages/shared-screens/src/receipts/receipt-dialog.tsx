@@ -1,7 +1,7 @@
 import { type ReceiptHead, type Sale, saleReceipt } from '@evertill/shared-domain';
 import { Button, Checkbox, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { RECEIPT_MESSAGES, receiptTitle } from './messages';
+import { receipts } from '../texts';
 import { ReceiptPaper } from './receipt-paper';
 import type { ReceiptPrinting } from './use-receipt-printing';
 
@@ -31,25 +31,25 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
       onClose={onClose}
     >
       <DialogParts
-        title={receiptTitle(sale)}
+        title={receipts.title(sale.saleNumber)}
         classNames={{ content: styles.content }}
         actions={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{receipts.close}</Button>
             <Button appearance="primary" onClick={print} data-answer="print">
-              {RECEIPT_MESSAGES.print}
+              {receipts.print}
             </Button>
           </>
         }
       >
         <Checkbox
-          label={RECEIPT_MESSAGES.gift}
+          label={receipts.gift}
           checked={isGift}
           onChange={(_, { checked }) => setGift(checked === true)}
         />
         {/* The preview takes the focus so that a long receipt can be scrolled with the keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-        <section className={styles.desk} aria-label="Preview" tabIndex={0}>
+        <section className={styles.desk} aria-label={receipts.preview} tabIndex={0}>
           {head && <ReceiptPaper rows={saleReceipt(sale, { head, isGift })} widthMm={printing.widthMm} />}
         </section>
       </DialogParts>

@@ -1,6 +1,8 @@
 import { useNotify } from '@evertill/federation-kit';
 import { usePrinter } from '@evertill/shared-data';
-import { notPrintable } from './messages';
+import { receipts } from '../texts';
+
+const NAMED_TEXTS = 2;
 
 /** Returns a function that names the texts which the last print has only in part. Says nothing about a complete print. */
 export function useIncompleteNotice(): () => void {
@@ -8,6 +10,8 @@ export function useIncompleteNotice(): () => void {
   const notify = useNotify();
   return () => {
     const { incomplete } = printer.getSnapshot();
-    if (incomplete.length > 0) notify({ text: notPrintable(incomplete), intent: 'info' });
+    if (incomplete.length === 0) return;
+    const named = incomplete.slice(0, NAMED_TEXTS).map((text) => text.trim());
+    notify({ text: receipts.notPrintable(named, incomplete.length - named.length), intent: 'info' });
   };
 }

@@ -9,9 +9,12 @@ import {
   saleReceipt,
 } from '@evertill/shared-domain';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { RECEIPT_MESSAGES, receiptTitle, reportFailed } from './messages';
+import { receipts } from '../texts';
 import type { ReceiptPrintoutProps } from './receipt-printout';
 import { useIncompleteNotice } from './use-incomplete-notice';
+
+/** The beginning of the key under which the prints of a gift receipt are counted. */
+const GIFT = 'gift ';
 
 /** What is printed. The title names the print when it fails. */
 interface Paper {
@@ -57,7 +60,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
   const [onPage, setOnPage] = useState<OnPage | null>(null);
   const head = async () => (await settings.get()).receipt;
 
-  const fail = (text: string = RECEIPT_MESSAGES.failed) => notify({ text, intent: 'warning' });
+  const fail = (text: string = receipts.failed) => notify({ text, intent: 'warning' });
 
   async function printOnPage(paper: Paper, failure?: string) {
     try {
@@ -75,7 +78,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
   }
 
   function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {
-    if (setup.way === 'none') notify({ text: RECEIPT_MESSAGES.missing, intent: 'info' });
+    if (setup.way === 'none') notify({ text: receipts.missing, intent: 'info' });
     else if (setup.way === 'browser') void printOnPage(paper);
     else void send({ ...paper, opensDrawer });
   }
@@ -85,21 +88,21 @@ export function useReceiptPrinting(): ReceiptPrinting {
     widthMm: setup.paper,
     printRows,
     printReport(paper) {
-      const failure = reportFailed(paper.title);
+      const failure = receipts.notPrinted(paper.title);
       if (setup.way === 'none' || setup.way === 'browser') void printOnPage(paper, failure);
       else void send(paper, failure);
     },
     head,
     async printSale(sale, { isGift = false, isCopy = false, opensDrawer = false } = {}) {
       if (setup.way === 'none') return printRows({ title: '', rows: [] });
-      const before = printer.countCopy(isGift ? `gift ${sale.id}` : sale.id);
+      const before = printer.countCopy(isGift ? `${GIFT}${sale.id}` : sale.id);
       const copy = isGift ? before : Math.max(before, isCopy ? 1 : 0);
       const rows = saleReceipt(sale, { head: await head(), copy, isGift });
-      printRows({ title: receiptTitle(sale), rows, opensDrawer });
+      printRows({ title: receipts.title(sale.saleNumber), rows, opensDrawer });
     },
     async printRefund(sale, refund, options) {
       const rows = refundSlip(sale, refund, { ...options, head: await head() });
-      printRows({ title: `Refund slip of ${sale.saleNumber}`, rows });
+      printRows({ title: receipts.refundSlip(sale.saleNumber), rows });
     },
     printout: onPage && (
       <onPage.Printout

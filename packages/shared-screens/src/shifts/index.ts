@@ -1,6 +1,5 @@
 export {
   corrected,
-  dateTime,
   differenceWords,
   isClosed,
   type ReportedShift,

@@ -3,9 +3,9 @@ import {
   addSums,
   cashDifference,
   cashIn,
-  countOf,
   expectedCash,
   floatCorrection,
+  formatMoment,
   formatMoney,
   netOf,
   type OpenShift,
@@ -18,6 +18,7 @@ import {
   taxesIn,
   tendersIn,
 } from '@evertill/shared-domain';
+import { shiftReport as words } from '../texts';
 
 /** An open shift or a closed shift. */
 export type ReportedShift = OpenShift | ShiftClosing;
@@ -42,13 +43,13 @@ export function isClosed(shift: ReportedShift): shift is ShiftClosing {
 
 /** Returns 'Z report 12' for a closed shift and 'X report' for an open shift. */
 export function reportTitle(shift: ReportedShift): string {
-  return isClosed(shift) ? `Z report ${shift.number}` : 'X report';
+  return isClosed(shift) ? words.zTitle(shift.number) : words.xTitle;
 }
 
-/** Describes a cash difference: 'short $1.00', 'over $0.50' or 'agrees'. */
+/** Describes a cash difference: '$1.00 short', '$0.50 over' or 'balanced'. */
 export function differenceWords(difference: number): string {
-  if (difference === 0) return 'agrees';
-  return difference < 0 ? `short ${formatMoney(-difference)}` : `over ${formatMoney(difference)}`;
+  if (difference === 0) return words.balanced;
+  return difference < 0 ? words.short(formatMoney(-difference)) : words.over(formatMoney(difference));
 }
 
 /**
@@ -57,19 +58,20 @@ export function differenceWords(difference: number): string {
  */
 export function reportSections(shift: ReportedShift, isBlind = false): ReportSection[] {
   const { sums } = shift;
+  const { sections } = words;
   if (isBlind && !isClosed(shift))
     return [
-      { title: 'Shift', lines: shiftLines(shift) },
-      { title: 'Sales', lines: salesLines(sums) },
-      { title: 'Cash drawer', lines: [line('Expected', 'shown after the count')] },
+      { title: sections.shift, lines: shiftLines(shift) },
+      { title: sections.sales, lines: salesLines(sums) },
+      { title: sections.drawer, lines: [line(words.expected, words.expectedHidden)] },
     ];
   return [
-    { title: 'Shift', lines: shiftLines(shift) },
-    { title: 'Sales', lines: salesLines(sums) },
-    { title: 'Payments', lines: tenderLines(sums) },
-    { title: 'Cash drawer', lines: drawerLines(shift) },
-    ...(shift.movements.length > 0 ? [{ title: 'Cash in and out', lines: movementLines(shift) }] : []),
-    { title: 'Counted again', lines: recountLines(shift) },
+    { title: sections.shift, lines: shiftLines(shift) },
+    { title: sections.sales, lines: salesLines(sums) },
+    { title: sections.payments, lines: tenderLines(sums) },
+    { title: sections.drawer, lines: drawerLines(shift) },
+    ...(shift.movements.length > 0 ? [{ title: sections.movements, lines: movementLines(shift) }] : []),
+    { title: sections.recounts, lines: recountLines(shift) },
     ...(isClosed(shift) ? laterSections(shift) : []),
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -84,38 +86,38 @@ export function corrected(closing: ShiftClosing): { expectedAmount: number; diff
 function shiftLines(shift: ReportedShift): ReportLine[] {
   const { registerId: id, registerName: name, openedAt, openedByName, firstSequence, lastSequence } = shift;
   const closed = isClosed(shift)
-    ? [line('Closed', eventWords(shift.closedAt, shift.closedByName, shift.deliveredByName))]
+    ? [line(words.closed, eventWords(shift.closedAt, shift.closedByName, shift.deliveredByName))]
     : [];
   const opened = openedAt && eventWords(openedAt, openedByName, shift.openingDeliveredByName);
   return [
-    line('Till', registerLabel({ id, name })),
-    line('Shift', String(shift.number)),
-    line('Opened', opened ?? 'not known'),
+    line(words.register, registerLabel({ id, name })),
+    line(words.shift, String(shift.number)),
+    line(words.opened, opened ?? words.openedUnknown),
     ...closed,
-    ...(firstSequence === null ? [] : [line('Sale numbers', `${firstSequence} to ${lastSequence}`)]),
+    ...(firstSequence === null ? [] : [line(words.saleNumbers, words.fromTo(firstSequence, lastSequence))]),
   ];
 }
 
 function salesLines(sums: ShiftSums): ReportLine[] {
   const refunds = sumIn(sums, SHIFT_SUMS.refunds);
   return [
-    line(countOf(sumIn(sums, SHIFT_SUMS.sales), 'sale'), formatMoney(sumIn(sums, SHIFT_SUMS.salesTotal))),
-    ...amountLine('Discounts given', sumIn(sums, SHIFT_SUMS.discount)),
+    line(words.sales(sumIn(sums, SHIFT_SUMS.sales)), formatMoney(sumIn(sums, SHIFT_SUMS.salesTotal))),
+    ...amountLine(words.discounts, sumIn(sums, SHIFT_SUMS.discount)),
     ...taxesIn(sums).map((tax) => line(`${tax.name} ${rateWords(tax)}`, formatMoney(tax.amount))),
     ...(refunds === 0
       ? []
       : [
-          line(countOf(refunds, 'refund'), minus(sumIn(sums, SHIFT_SUMS.refundsTotal))),
-          ...amountLine('Tax in refunds', -sumIn(sums, SHIFT_SUMS.refundsTax)),
+          line(words.refunds(refunds), minus(sumIn(sums, SHIFT_SUMS.refundsTotal))),
+          ...amountLine(words.taxRefunded, -sumIn(sums, SHIFT_SUMS.refundsTax)),
         ]),
-    { ...line('Sales less refunds', formatMoney(netOf(sums))), isSum: true },
+    { ...line(words.net, formatMoney(netOf(sums))), isSum: true },
   ];
 }
 
 function tenderLines(sums: ShiftSums): ReportLine[] {
   return tendersIn(sums).flatMap(({ method, taken, refunded }) => [
     ...amountLine(paymentMethodLabel(method), taken),
-    ...amountLine(`${paymentMethodLabel(method)} refunded`, -refunded),
+    ...amountLine(words.methodRefunded(paymentMethodLabel(method)), -refunded),
   ]);
 }
 
@@ -123,20 +125,20 @@ function drawerLines(shift: ReportedShift): ReportLine[] {
   const { sums, floatAmount, expectedAmount } = shift;
   const counted = isClosed(shift)
     ? [
-        line('Counted', formatMoney(shift.countedAmount)),
-        { ...line('Difference', differenceWords(shift.difference)), isSum: true },
-        ...(shift.reason ? [line('Reason', shift.reason)] : []),
+        line(words.counted, formatMoney(shift.countedAmount)),
+        { ...line(words.difference, differenceWords(shift.difference)), isSum: true },
+        ...(shift.reason ? [line(words.reason, shift.reason)] : []),
       ]
     : [];
   return [
-    line('Float', formatMoney(floatAmount)),
-    ...amountLine('Float corrected by', floatCorrection(sums)),
-    ...amountLine('Cash received', sumIn(sums, SHIFT_SUMS.received)),
-    ...amountLine('Change given', -sumIn(sums, SHIFT_SUMS.change)),
-    ...amountLine('Cash refunded', -sumIn(sums, SHIFT_SUMS.refunded)),
-    ...amountLine('Put in', sumIn(sums, SHIFT_SUMS.paidIn)),
-    ...amountLine('Taken out', -sumIn(sums, SHIFT_SUMS.paidOut)),
-    { ...line('Expected', formatMoney(expectedAmount)), isSum: true },
+    line(words.startingCash, formatMoney(floatAmount)),
+    ...amountLine(words.startingCashCorrected, floatCorrection(sums)),
+    ...amountLine(words.received, sumIn(sums, SHIFT_SUMS.received)),
+    ...amountLine(words.change, -sumIn(sums, SHIFT_SUMS.change)),
+    ...amountLine(words.refunded, -sumIn(sums, SHIFT_SUMS.refunded)),
+    ...amountLine(words.cashIn, sumIn(sums, SHIFT_SUMS.paidIn)),
+    ...amountLine(words.cashOut, -sumIn(sums, SHIFT_SUMS.paidOut)),
+    { ...line(words.expected, formatMoney(expectedAmount)), isSum: true },
     ...counted,
   ];
 }
@@ -153,8 +155,9 @@ function movementLines({ movements }: ReportedShift): ReportLine[] {
 // The first count stands. A later opening or closing of the same shift is shown beside it.
 function recountLines({ recounts = [] }: ReportedShift): ReportLine[] {
   return recounts.map(({ kind, amount, reason, happenedAt, byName, deliveredByName }) => {
-    const event = `${kind === 'opening' ? 'Opened' : 'Closed'} ${eventWords(happenedAt, byName, deliveredByName)}`;
-    return line([event, reason].filter(Boolean).join(', '), formatMoney(amount));
+    const event = eventWords(happenedAt, byName, deliveredByName);
+    const counted = kind === 'opening' ? words.openedAgain(event) : words.closedAgain(event);
+    return line([counted, reason].filter(Boolean).join(', '), formatMoney(amount));
   });
 }
 
@@ -164,37 +167,35 @@ function laterSections(closing: ShiftClosing): ReportSection[] {
   const after = corrected(closing);
   return [
     {
-      title: 'When it was closed',
+      title: words.sections.closing,
       lines: [
-        ...(unsyncedCount === 0
-          ? []
-          : [line(`Not on the server: ${countOf(unsyncedCount, 'sale')}`, formatMoney(unsyncedTotal))]),
+        ...(unsyncedCount === 0 ? [] : [line(words.notSynced(unsyncedCount), formatMoney(unsyncedTotal))]),
         ...server,
         ...(closing.perpetualTotal === null
           ? []
-          : [line('All sales less refunds so far', formatMoney(closing.perpetualTotal))]),
+          : [line(words.netToDate, formatMoney(closing.perpetualTotal))]),
       ],
     },
     {
-      title: 'Arrived after it',
+      title: words.sections.late,
       lines:
         corrections.length === 0
           ? []
           : [
               ...corrections.map(({ label, kind, sums }) =>
                 line(
-                  kind === 'refund' ? `Refund of ${label}` : label,
+                  kind === 'refund' ? words.refundOf(label) : label,
                   formatMoney(kind === 'movement' ? cashIn(sums) : netOf(sums)),
                 ),
               ),
-              { ...line('Difference with these', differenceWords(after.difference)), isSum: true },
+              { ...line(words.differenceWithLate, differenceWords(after.difference)), isSum: true },
             ],
     },
   ];
 }
 
 function differs(till: number, server: number): ReportLine[] {
-  return till === server ? [] : [line('Expected by the till', formatMoney(till))];
+  return till === server ? [] : [line(words.expectedByRegister, formatMoney(till))];
 }
 
 function rateWords({ type, value }: { type: string; value: number }): string {
@@ -209,28 +210,11 @@ function line(label: string, value: string): ReportLine {
   return { label, value };
 }
 
-/** Describes who did something, and when: '2026-03-02 18:05, Rosa, delivered by Tom'. */
+/** Describes who did something, and when: 'Mar 2, 2026, 6:05 PM, Rosa, synced by Tom'. */
 function eventWords(at: string, byName: string | null, deliveredByName: string | null | undefined): string {
-  const deliverer = deliveredByName && `delivered by ${deliveredByName}`;
-  return [dateTime(at), byName, deliverer].filter(Boolean).join(', ');
+  return words.event(formatMoment(new Date(at)), byName, deliveredByName ?? null);
 }
 
 function minus(amount: number): string {
   return formatMoney(-amount);
-}
-
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Formats a time in this device's time zone: '2026-03-02 18:05'. */
-export function dateTime(iso: string): string {
-  const moment = new Date(iso);
-  if (Number.isNaN(moment.getTime())) return 'at an unknown time';
-  const part = Object.fromEntries(DATE_TIME.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`;
 }

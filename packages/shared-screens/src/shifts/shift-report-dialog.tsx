@@ -1,6 +1,7 @@
 import { Button, DialogFrame, DialogParts, makeStyles, PrintIcon, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { PrinterProblems } from '../receipts';
+import { shiftReport } from '../texts';
 import { type ReportedShift, reportTitle } from './report-words';
 import { ShiftReport } from './shift-report';
 import { useShiftPrinting } from './use-shift-printing';
@@ -34,7 +35,7 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
         actions={
           <>
             <Button icon={<PrintIcon />} onClick={printOnce}>
-              Print
+              {shiftReport.print}
             </Button>
             <Button appearance="primary" onClick={onClose}>
               {closeLabel}

@@ -1,4 +1,5 @@
 import { type ReceiptRow, RULE } from '@evertill/shared-domain';
+import { shiftReport } from '../texts';
 import { type ReportedShift, type ReportLine, reportSections, reportTitle } from './report-words';
 
 /** How a report is printed. */
@@ -25,7 +26,7 @@ export function shiftRows(
   ];
 }
 
-const COPY: ReceiptRow = { kind: 'text', text: 'Copy', align: 'center', look: 'mark' };
+const COPY: ReceiptRow = { kind: 'text', text: shiftReport.copy, align: 'center', look: 'mark' };
 
 function pairOf({ label, value, isSum }: ReportLine): ReceiptRow {
   return { kind: 'pair', label, value, ...(isSum && { look: 'total' }) };

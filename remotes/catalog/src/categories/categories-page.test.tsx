@@ -75,7 +75,7 @@ describe('the categories page', () => {
     await changeElsewhere('categories', 'c-1', { name: 'Chai' });
     await user.clear(name);
     await user.type(name, 'Green tea{Enter}');
-    await screen.findByText(/Somebody else has changed this in the meantime \(name\)/);
+    await screen.findByText(/Someone else changed this \(name\)/);
     expect(server.resources.rows('categories')[0]).toMatchObject({ name: 'Chai' });
   });
 

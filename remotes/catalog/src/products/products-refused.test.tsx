@@ -83,7 +83,7 @@ describe('products that cannot be saved or loaded now', () => {
     const price = await screen.findByLabelText(/^Unit Price/);
     await user.clear(price);
     await user.type(price, '5{Enter}');
-    await screen.findByText(/Somebody else has changed this in the meantime \(unitPrice\)/);
+    await screen.findByText(/Someone else changed this \(unit price\)/);
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await screen.findByText('$3.20');
@@ -112,7 +112,7 @@ describe('products that cannot be saved or loaded now', () => {
     await screen.findByText('$3.20');
     await user.clear(price);
     await user.type(price, '5{Enter}');
-    await screen.findByText(/Somebody else has changed this in the meantime \(unitPrice\)/);
+    await screen.findByText(/Someone else changed this \(unit price\)/);
     expect(server.resources.rows('products')[1]).toMatchObject({ unitPrice: '3.20' });
   });
 

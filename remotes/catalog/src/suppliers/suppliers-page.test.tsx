@@ -65,7 +65,7 @@ describe('the suppliers page', () => {
     const phone = await screen.findByLabelText('Phone');
     await changeElsewhere('suppliers', 's-2', { phone: '555-1' });
     await user.type(phone, '0{Enter}');
-    await screen.findByText(/Somebody else has changed this in the meantime \(phone\)/);
+    await screen.findByText(/Someone else changed this \(phone\)/);
     expect(server.resources.rows('suppliers')[1]).toMatchObject({ phone: '555-1' });
   });
 

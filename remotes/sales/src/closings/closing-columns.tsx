@@ -1,5 +1,12 @@
-import { countOf, formatMoney, netOf, registerLabel, type ShiftClosing } from '@evertill/shared-domain';
-import { corrected, dateTime, differenceWords } from '@evertill/shared-screens/shifts';
+import {
+  countOf,
+  formatMoment,
+  formatMoney,
+  netOf,
+  registerLabel,
+  type ShiftClosing,
+} from '@evertill/shared-domain';
+import { corrected, differenceWords } from '@evertill/shared-screens/shifts';
 import type { Column } from '@evertill/shared-ui/tables';
 
 /** Names a closed shift: 'Z report 12 of Front till'. */
@@ -31,7 +38,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
       minWidth: 150,
       render: ({ closedAt, closedByName }) => (
         <>
-          {dateTime(closedAt)}
+          {formatMoment(new Date(closedAt))}
           {closedByName && <div>{closedByName}</div>}
         </>
       ),

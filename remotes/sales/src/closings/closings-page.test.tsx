@@ -6,22 +6,22 @@ import { CLOSING, OPEN, openClosings } from './testing';
 it('lists the Z reports with their late sales, and shows each in full', async () => {
   const shop = await openClosings({ closings: [CLOSING] });
   const row = within((await screen.findByText('Z 7')).closest('tr') ?? document.body);
-  for (const words of ['Front till', 'Marcus', '$79.00', '$129.00', '$128.00', 'short $1.00'])
+  for (const words of ['Front till', 'Marcus', '$79.00', '$129.00', '$128.00', '$1.00 short'])
     row.getByText(words);
-  row.getByText('1 late arrival: short $6.00');
+  row.getByText('1 late arrival: $6.00 short');
   await shop.user.click(row.getByRole('button', { name: 'Show Z report 7 of Front till' }));
   const report = within(await screen.findByRole('dialog', { name: 'Z report 7' }));
   const shown = (label: string) => report.getByText(label).nextSibling?.textContent;
   expect(shown('City tax 8%')).toBe('$4.00');
-  expect(shown('Closed')).toMatch(/Marcus, delivered by Tom$/);
+  expect(shown('Closed')).toMatch(/Marcus, synced by Tom$/);
   expect(shown('Change given')).toBe('-$21.00');
   expect(shown('Sale numbers')).toBe('11 to 12');
-  expect(shown('Not on the server: 1 sale')).toBe('$5.00');
-  expect(shown('Expected by the till')).toBe('$134.00');
-  expect(shown('All sales less refunds so far')).toBe('$1,079.00');
+  expect(shown('Not synced: 1 sale')).toBe('$5.00');
+  expect(shown('Expected by register')).toBe('$134.00');
+  expect(shown('Net sales to date')).toBe('$1,079.00');
   expect(report.getByText(/^Closed .*, Rosa, Robbed$/).nextSibling?.textContent).toBe('$120.00');
   expect(shown('SALE-LATE')).toBe('$5.00');
-  expect(shown('Difference with these')).toBe('short $6.00');
+  expect(shown('Difference with these')).toBe('$6.00 short');
 });
 
 it('shows the shifts that are open, with an X report of each', async () => {
@@ -74,8 +74,8 @@ describe('the print of a report', () => {
     const { user, papers, printer, texts } = await openWithPrinter();
     printer.trouble = 'in use';
     await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
-    await waitFor(() => expect(texts()).toEqual(['Z report 7 was not printed']));
-    await screen.findByText('Z report 7 was not printed.');
+    await waitFor(() => expect(texts()).toEqual(["Z report 7 didn't print"]));
+    await screen.findByText("Z report 7 didn't print.");
     printer.trouble = null;
     await user.click(screen.getByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(papers()).toHaveLength(1));

@@ -1,5 +1,4 @@
-import { formatMoney, netOf, type OpenShift, registerLabel } from '@evertill/shared-domain';
-import { dateTime } from '@evertill/shared-screens/shifts';
+import { formatMoment, formatMoney, netOf, type OpenShift, registerLabel } from '@evertill/shared-domain';
 import { Button, Card, makeStyles, tokens } from '@evertill/shared-ui';
 
 interface OpenShiftsProps {
@@ -20,7 +19,7 @@ export function OpenShifts({ shifts, onShow }: OpenShiftsProps) {
             <div>
               <strong>{till}</strong>
               <div className={styles.since}>
-                {`Shift ${shift.number}, open since ${shift.openedAt ? dateTime(shift.openedAt) : 'an unknown time'}`}
+                {`Shift ${shift.number}, open since ${shift.openedAt ? formatMoment(new Date(shift.openedAt)) : 'an unknown time'}`}
               </div>
             </div>
             <span className={styles.amount}>{formatMoney(netOf(shift.sums))}</span>

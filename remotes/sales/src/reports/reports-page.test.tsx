@@ -103,7 +103,7 @@ it('needs a connection, keeps a loaded report while offline, and reloads when th
   await setOnline(true);
   await screen.findByRole('row', { name: /^2026-03-02/ });
   await setOnline(false);
-  await screen.findByText(/This is what the server said last/);
+  await screen.findByText(/This may be out of date/);
   screen.getByRole('row', { name: /^2026-03-02/ });
   const asked = server.requests.length;
   await setOnline(true);

@@ -182,7 +182,7 @@ describe('the sales review', () => {
     const { till } = await openPage({ items });
     await screen.findByText(/\(a\)/);
     await till.setOnline(false);
-    await screen.findByText(/^Offline. This is what the server said last/);
+    await screen.findByText(/^Offline. This may be out of date/);
     screen.getByText(/\(a\)/);
     items.push(anItem('b'));
     await till.setOnline(true);

@@ -28,7 +28,7 @@ async function open(options: TestDataOptions = {}) {
 async function openPreview(options?: TestDataOptions) {
   const world = await open(options);
   await world.user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt of SALE-100' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt SALE-100' }));
   await dialog.findByText('$24.75');
   return { ...world, dialog };
 }
@@ -46,7 +46,7 @@ describe('a receipt', () => {
 
   it('for a gift has no price', async () => {
     const { dialog, user, papers } = await openPreview();
-    await user.click(dialog.getByRole('checkbox', { name: 'Gift receipt, without prices' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Gift receipt (no prices)' }));
     expect(dialog.queryByText(/\$/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(papers()[0]).toContain('Gift receipt'));
@@ -57,13 +57,13 @@ describe('a receipt', () => {
     const { dialog, user, papers, printer, texts } = await openPreview();
     printer.trouble = 'in use';
     await user.click(dialog.getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(texts()).toEqual(['The receipt was not printed']));
-    const problem = await screen.findByText('Receipt of SALE-100 was not printed.');
-    expect(problem.parentElement?.textContent).toContain('The printer is in use by another program');
+    await waitFor(() => expect(texts()).toEqual(["The receipt didn't print"]));
+    const problem = await screen.findByText("Receipt SALE-100 didn't print.");
+    expect(problem.parentElement?.textContent).toContain('another program is using it');
     printer.trouble = null;
     await user.click(screen.getByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(papers()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Receipt of SALE-100 was not printed.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Receipt SALE-100 didn't print.")).toBeNull());
   });
 
   it('names what the printer cannot print, and is printed all the same', async () => {
@@ -71,15 +71,15 @@ describe('a receipt', () => {
     const { dialog, user, papers, texts, printer } = await openPreview({ sales: [sale] });
     await user.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(papers()).toHaveLength(1));
-    const told = 'The printer lacks characters of “牛乳”, and prints question marks instead.';
+    const told = "The printer can't print some characters of “牛乳”. It prints question marks instead.";
     await waitFor(() => expect(texts()).toEqual([told]));
     printer.trouble = 'in use';
     await user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
     await user.click(await screen.findByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(texts()).toEqual([told, 'The receipt was not printed']));
+    await waitFor(() => expect(texts()).toEqual([told, "The receipt didn't print"]));
     printer.trouble = null;
     await user.click(await screen.findByRole('button', { name: 'Print again' }));
-    await waitFor(() => expect(texts()).toEqual([told, 'The receipt was not printed', told]));
+    await waitFor(() => expect(texts()).toEqual([told, "The receipt didn't print", told]));
   });
 
   it('goes through the browser as a separate page, as wide as the paper', async () => {

@@ -79,7 +79,7 @@ it('keeps the entries while offline, says what went wrong, and retries', async (
   const { user, setOnline, server } = await openAudit([anEntry('a')]);
   await screen.findByText('Changed a product');
   await setOnline(false);
-  await screen.findByText(/^Offline. This is what the server said last/);
+  await screen.findByText(/^Offline. This may be out of date/);
   screen.getByText('Changed a product');
   await setOnline(true);
   server.faults.always(({ url }) =>

@@ -75,7 +75,7 @@ describe('this device', () => {
     const { user, printer } = await open({ printer: { way: 'network', address: 'http://192.168.1.50' } });
     printer.trouble = 'out of paper';
     await user.click(await screen.findByRole('button', { name: 'Print test page' }));
-    await screen.findByText('Test page was not printed.');
+    await screen.findByText("Test page didn't print.");
     await screen.findByText(/The printer is out of paper\./);
   });
 });
@@ -91,7 +91,7 @@ describe('what a printer cannot print', () => {
     await waitFor(() => expect(printer.printed).toHaveLength(1));
     await waitFor(() =>
       expect(texts().at(-1)).toBe(
-        'The printer lacks characters of “牛乳”, “卵” and 1 more, and prints question marks instead.',
+        "The printer can't print some characters of “牛乳”, “卵” and 1 more. It prints question marks instead.",
       ),
     );
   });

@@ -1,5 +1,7 @@
 // Sends to printers over HTTP: Epson's ePOS-Print takes ESC/POS in hexadecimal, and Star's WebPRNT takes StarPRNT in
 // base64. The requests are plain text, so that the browser sends no preflight request to the printer.
+
+import { printerProblems } from '../../texts';
 import type { PrinterClock, PrintJob } from '../printer';
 import type { PrinterDevices } from '../printer-devices';
 import { PrinterError } from '../printer-error';
@@ -14,15 +16,15 @@ const JOB_ID_LENGTH = 30;
 
 /** The messages for the error codes of an Epson printer. */
 const EPSON_CODES: Readonly<Record<string, string>> = {
-  EPTR_AUTOMATICAL: 'The printer is too hot. Wait a little.',
-  EPTR_COVER_OPEN: 'The cover of the printer is open.',
-  EPTR_CUTTER: 'The cutter of the printer is stuck.',
-  EPTR_MECHANICAL: 'The printer is stuck.',
-  EPTR_REC_EMPTY: 'The printer is out of paper.',
-  EPTR_UNRECOVERABLE: 'The printer has failed. Switch it off and on.',
-  EX_TIMEOUT: 'The printer is busy.',
-  EX_BADPORT: 'The printer is not connected to its network box.',
-  DeviceNotFound: 'The printer is not connected to its network box.',
+  EPTR_AUTOMATICAL: printerProblems.tooHot,
+  EPTR_COVER_OPEN: printerProblems.coverOpen,
+  EPTR_CUTTER: printerProblems.cutterJammed,
+  EPTR_MECHANICAL: printerProblems.jammed,
+  EPTR_REC_EMPTY: printerProblems.noPaper,
+  EPTR_UNRECOVERABLE: printerProblems.broken,
+  EX_TIMEOUT: printerProblems.busy,
+  EX_BADPORT: printerProblems.noPrinterBehind,
+  DeviceNotFound: printerProblems.noPrinterBehind,
 };
 
 /** Sends a job to a network printer. Throws a PrinterError when the printer reports a problem or does not answer. */
@@ -41,7 +43,7 @@ export async function sendOverNetwork(
   const aborting = new AbortController();
   // With `targetAddressSpace`, the browser asks the person once if this page may reach the shop's network.
   const init = { method: 'POST', body, signal: aborting.signal, targetAddressSpace: 'local' };
-  const silence = `No answer from ${setup.address}. Is the printer on, and in the same network?`;
+  const silence = printerProblems.noAnswer(setup.address);
   try {
     const answer = within(clock, PATIENCE_MS, silence, fetch(url, init as RequestInit));
     const text = await (await answer).text();
@@ -62,8 +64,8 @@ function epsonMessage(bytes: Uint8Array, jobId: string): string {
 function epsonProblem(answer: string): string | null {
   if (/<response[^>]*\ssuccess="(true|1)"/.test(answer)) return null;
   const code = /<response[^>]*\scode="([^"]*)"/.exec(answer)?.[1];
-  if (code === undefined) return 'What answers there is no Epson printer with ePOS-Print.';
-  return EPSON_CODES[code] ?? `The printer says ${code}.`;
+  if (code === undefined) return printerProblems.noEpson;
+  return EPSON_CODES[code] ?? printerProblems.reported(code);
 }
 
 function starMessage(bytes: Uint8Array): string {
@@ -75,8 +77,8 @@ function starMessage(bytes: Uint8Array): string {
 function starProblem(answer: string): string | null {
   const plain = answer.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   const success = /<success>(\w+)<\/success>/.exec(plain)?.[1];
-  if (success === undefined) return 'What answers there is no Star printer with WebPRNT.';
+  if (success === undefined) return printerProblems.noStar;
   if (success === 'true') return null;
   const code = /<code>(\d+)<\/code>/.exec(plain)?.[1];
-  return `The printer does not print (${code ?? 'no code'}). Is it closed, and has it paper?`;
+  return printerProblems.notPrinting(code ?? null);
 }

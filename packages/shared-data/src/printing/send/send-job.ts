@@ -1,4 +1,6 @@
 // This module is loaded when the first receipt is printed, because the encoder is as large as a screen.
+
+import { printerProblems } from '../../texts';
 import type { PrinterClock, PrintJob } from '../printer';
 import type { PrinterDevices } from '../printer-devices';
 import { PrinterError } from '../printer-error';
@@ -20,6 +22,6 @@ export async function sendJob(
   if (setup.way === 'serial') await sendOverSerial(bytes, setup, devices, clock);
   else if (setup.way === 'usb') await sendOverUsb(bytes, setup, devices, clock);
   else if (setup.way === 'network') await sendOverNetwork(bytes, job, setup, devices, clock);
-  else throw new PrinterError('No printer is set up on this device.');
+  else throw new PrinterError(printerProblems.notSetUp);
   return incomplete;
 }

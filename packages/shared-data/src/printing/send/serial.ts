@@ -1,3 +1,4 @@
+import { printerProblems } from '../../texts';
 import type { PrinterClock } from '../printer';
 import type { PrinterDevices, PrinterPort } from '../printer-devices';
 import { PrinterError } from '../printer-error';
@@ -14,12 +15,11 @@ export async function sendOverSerial(
   { serial }: PrinterDevices,
   clock: PrinterClock,
 ): Promise<void> {
-  if (!serial) throw new PrinterError('This browser has no access to serial ports.');
+  if (!serial) throw new PrinterError(printerProblems.noSerial);
   const port = chosen(await serial.getPorts(), device);
-  if (!port)
-    throw new PrinterError('The printer is not connected to this device. Connect it, or choose it again.');
+  if (!port) throw new PrinterError(printerProblems.notConnected);
   await port.open({ baudRate }).catch(() => {
-    throw new PrinterError('The printer is in use by another program, or switched off.');
+    throw new PrinterError(printerProblems.inUse);
   });
   try {
     await writeAll(port, bytes, clock);
@@ -31,15 +31,14 @@ export async function sendOverSerial(
 
 async function writeAll({ writable }: PrinterPort, bytes: Uint8Array, clock: PrinterClock): Promise<void> {
   const writer = writable?.getWriter();
-  if (!writer) throw new PrinterError('The printer was unplugged.');
+  if (!writer) throw new PrinterError(printerProblems.unplugged);
   try {
-    const words = 'The printer takes nothing. Is it switched on, closed, and has it paper?';
-    await within(clock, PATIENCE_MS, words, writer.write(bytes));
+    await within(clock, PATIENCE_MS, printerProblems.silent, writer.write(bytes));
   } catch (error) {
     // Drops the remaining bytes, because the next job would print them. Not awaited, because a blocked printer never
     // finishes the abort.
     void writer.abort().catch(() => undefined);
-    throw error instanceof PrinterError ? error : new PrinterError('The printer was unplugged.');
+    throw error instanceof PrinterError ? error : new PrinterError(printerProblems.unplugged);
   } finally {
     writer.releaseLock();
   }

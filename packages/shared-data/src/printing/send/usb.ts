@@ -1,3 +1,4 @@
+import { printerProblems } from '../../texts';
 import type { PrinterClock } from '../printer';
 import type { PrinterDevices, PrinterUsbDevice } from '../printer-devices';
 import { PrinterError } from '../printer-error';
@@ -14,22 +15,20 @@ export async function sendOverUsb(
   { usb }: PrinterDevices,
   clock: PrinterClock,
 ): Promise<void> {
-  if (!usb) throw new PrinterError('This browser has no access to USB devices.');
+  if (!usb) throw new PrinterError(printerProblems.noUsb);
   const devices = await usb.getDevices();
   const device = devices.find(
     ({ vendorId, productId }) => vendorId === wanted?.vendorId && productId === wanted?.productId,
   );
-  if (!device)
-    throw new PrinterError('The printer is not connected to this device. Connect it, or choose it again.');
+  if (!device) throw new PrinterError(printerProblems.notConnected);
   try {
     await device.open();
     if (device.configuration === null) await device.selectConfiguration(1);
     const { interfaceNumber, endpoint } = printerOf(device);
     await device.claimInterface(interfaceNumber);
-    const words = 'The printer takes nothing. Is it switched on, closed, and has it paper?';
-    const { status } = await within(clock, PATIENCE_MS, words, device.transferOut(endpoint, bytes));
-    if (status !== undefined && status !== 'ok')
-      throw new PrinterError('The printer stopped before the end.');
+    const sent = device.transferOut(endpoint, bytes);
+    const { status } = await within(clock, PATIENCE_MS, printerProblems.silent, sent);
+    if (status !== undefined && status !== 'ok') throw new PrinterError(printerProblems.stopped);
     await device.releaseInterface(interfaceNumber);
   } catch (error) {
     throw error instanceof PrinterError ? error : new PrinterError(refusal(error));
@@ -45,13 +44,11 @@ function printerOf({ configuration }: PrinterUsbDevice): { interfaceNumber: numb
     if (alternate.interfaceClass === PRINTER_CLASS && out)
       return { interfaceNumber, endpoint: out.endpointNumber };
   }
-  throw new PrinterError('This USB device is no printer that a page can use.');
+  throw new PrinterError(printerProblems.notUsable);
 }
 
 function refusal(error: unknown): string {
   // Windows causes a SecurityError for a printer that has its own driver.
   const isTaken = error instanceof DOMException && error.name === 'SecurityError';
-  return isTaken
-    ? 'The system keeps this printer for its own driver. Use a serial port, the network, or the browser instead.'
-    : 'The printer was unplugged, or is in use by another program.';
+  return isTaken ? printerProblems.ownDriver : printerProblems.unpluggedOrInUse;
 }

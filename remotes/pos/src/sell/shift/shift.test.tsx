@@ -84,11 +84,11 @@ describe('a till with shifts', () => {
     const form = await dialog('Close shift');
     await form.findByText('Not synced and not included: 1 sale, $4.00.');
     await count(till, '40');
-    await form.findByText('The drawer is short $9.00. Recount or add a reason.');
+    await form.findByText('The drawer is $9.00 short. Recount or add a reason.');
     await count(till, '45', 'Lost a bet');
     const z = await dialog('Z report 1');
     expect(z.getByText('Counted').nextSibling?.textContent).toBe('$45.00');
-    expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $4.00');
+    expect(z.getByText('Difference').nextSibling?.textContent).toBe('$4.00 short');
     z.getByText("These are this register's numbers, not synced yet.");
     await till.user.click(z.getByText('Done'));
     await screen.findByText('Open with $45.00', BUTTON);
@@ -213,8 +213,8 @@ describe('a till with shifts', () => {
     await waitFor(() => expect(till.notices()).toContain('Starting cash corrected'));
     await choose(till, 'X report');
     const x = await dialog('X report');
-    expect(x.getByText('Float').nextSibling?.textContent).toBe('$50.00');
-    expect(x.getByText('Float corrected by').nextSibling?.textContent).toBe('-$19.50');
+    expect(x.getByText('Starting cash').nextSibling?.textContent).toBe('$50.00');
+    expect(x.getByText('Starting cash correction').nextSibling?.textContent).toBe('-$19.50');
     expect(x.getByText('Expected').nextSibling?.textContent).toBe('$30.50');
     await till.user.click(x.getByText('Done'));
     await till.setOnline(true);
@@ -222,7 +222,7 @@ describe('a till with shifts', () => {
     expect(till.server.resources.rows('shifts')[1]).toMatchObject({
       kind: 'float-down',
       amount: '19.50',
-      reason: 'Float corrected from $50.00 to $30.50',
+      reason: 'Starting cash corrected from $50.00 to $30.50',
     });
   });
 
@@ -245,8 +245,8 @@ describe('a till with shifts', () => {
     await openShift(till);
     await choose(till, 'X report');
     const x = await dialog('X report');
-    expect(x.getByText('Expected').nextSibling?.textContent).toBe('shown after the count');
-    expect(x.queryByText('Float')).toBeNull();
+    expect(x.getByText('Expected').nextSibling?.textContent).toBe('Shown after the count');
+    expect(x.queryByText('Starting cash')).toBeNull();
     await till.user.click(x.getByText('Done'));
     await choose(till, 'Close shift');
     const form = await dialog('Close shift');
@@ -255,6 +255,6 @@ describe('a till with shifts', () => {
     await form.findByText("The count doesn't match. Recount or add a reason.");
     await count(till, '48');
     const z = await dialog('Z report 1');
-    expect(z.getByText('Difference').nextSibling?.textContent).toBe('short $2.00');
+    expect(z.getByText('Difference').nextSibling?.textContent).toBe('$2.00 short');
   });
 });

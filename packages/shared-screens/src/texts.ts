@@ -1,0 +1,95 @@
+// Every text of this package that a person reads on a screen or on paper.
+import { countOf, defineTexts } from '@evertill/shared-domain';
+
+export const lists = /* @__PURE__ */ defineTexts('shared-screens.lists', {
+  edit: 'Edit',
+  delete: 'Delete',
+  refresh: 'Refresh',
+  select: (label: string) => `Select a ${label.toLowerCase()}`,
+  offline: "Offline. This may be out of date until you're back online.",
+  /** The names of the tables of known entities. */
+  tables: {
+    products: 'Products',
+    categories: 'Categories',
+    suppliers: 'Suppliers',
+    users: 'Users',
+    taxes: 'Taxes',
+    discounts: 'Discounts',
+  },
+  barcode: (code: string) => `Barcode ${code}`,
+});
+
+export const receipts = /* @__PURE__ */ defineTexts('shared-screens.receipts', {
+  missing: 'Receipt printing not implemented yet',
+  failed: "The receipt didn't print",
+  again: 'Print again',
+  drop: "Don't print",
+  print: 'Print',
+  close: 'Close',
+  preview: 'Preview',
+  gift: 'Gift receipt (no prices)',
+  title: (saleNumber: string) => `Receipt ${saleNumber}`,
+  refundSlip: (saleNumber: string) => `Refund slip ${saleNumber}`,
+  notPrinted: (title: string) => `${title} didn't print`,
+  notPrintedBecause: (title: string) => `${title} didn't print.`,
+  notPrintable: (named: readonly string[], others: number) => {
+    const quoted = named.map((text) => `“${text}”`);
+    const list = others > 0 ? `${quoted.join(', ')} and ${others} more` : quoted.join(' and ');
+    return `The printer can't print some characters of ${list}. It prints question marks instead.`;
+  },
+});
+
+/** The X report of an open shift, and the Z report of a closed one. */
+export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftReport', {
+  xTitle: 'X report',
+  zTitle: (number: number) => `Z report ${number}`,
+  copy: 'Copy',
+  print: 'Print',
+  balanced: 'balanced',
+  short: (amount: string) => `${amount} short`,
+  over: (amount: string) => `${amount} over`,
+  event: (when: string, by: string | null, syncedBy: string | null) =>
+    [when, by, syncedBy && `synced by ${syncedBy}`].filter(Boolean).join(', '),
+  sections: {
+    shift: 'Shift',
+    sales: 'Sales',
+    payments: 'Payments',
+    drawer: 'Cash drawer',
+    movements: 'Cash in and out',
+    recounts: 'Recounts',
+    closing: 'At closing',
+    late: 'Synced after closing',
+  },
+  expectedHidden: 'Shown after the count',
+  register: 'Register',
+  shift: 'Shift',
+  opened: 'Opened',
+  openedUnknown: 'Unknown',
+  closed: 'Closed',
+  saleNumbers: 'Sale numbers',
+  fromTo: (first: number, last: number | null) => `${first} to ${last}`,
+  sales: (count: number) => countOf(count, 'sale'),
+  discounts: 'Discounts',
+  refunds: (count: number) => countOf(count, 'refund'),
+  taxRefunded: 'Tax refunded',
+  net: 'Net sales',
+  methodRefunded: (method: string) => `${method} refunded`,
+  startingCash: 'Starting cash',
+  startingCashCorrected: 'Starting cash correction',
+  received: 'Cash received',
+  change: 'Change given',
+  refunded: 'Cash refunded',
+  cashIn: 'Cash in',
+  cashOut: 'Cash out',
+  expected: 'Expected',
+  counted: 'Counted',
+  difference: 'Difference',
+  reason: 'Reason',
+  openedAgain: (event: string) => `Opened ${event}`,
+  closedAgain: (event: string) => `Closed ${event}`,
+  notSynced: (sales: number) => `Not synced: ${countOf(sales, 'sale')}`,
+  expectedByRegister: 'Expected by register',
+  netToDate: 'Net sales to date',
+  refundOf: (sale: string) => `Refund of ${sale}`,
+  differenceWithLate: 'Difference with these',
+});
