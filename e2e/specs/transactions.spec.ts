@@ -31,7 +31,7 @@ test('a key opens the chart of a card and closes it, online and offline', async 
     await card.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.locator('.visx-bar')).toHaveCount(24);
-    await expect(dialog.getByText(/^Offline\. Only the sales/)).toBeVisible({ visible: !isOnline });
+    await expect(dialog.getByText(/^Offline\. Only sales/)).toBeVisible({ visible: !isOnline });
     expect(await findings()).toEqual([]);
     await page.keyboard.press('ArrowRight');
     // The sum of the hours must equal the amount on the card.

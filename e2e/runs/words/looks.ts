@@ -75,11 +75,11 @@ const SALES: readonly Look[] = [
       await press(page, 'Process Refund');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: /^Give back/ })
+        .getByRole('button', { name: /^Refund \$/ })
         .click();
     },
   },
-  load('reports: load', '/app/reports', /\/api\/reports/, 'Failed to load the report'),
+  load('reports: load', '/app/reports', /\/api\/reports/, "Couldn't load the report"),
   load('review: load', '/app/review', /\/api\/.*review/, 'An unexpected error occurred'),
 ];
 

@@ -18,7 +18,7 @@ const screens: RemoteUnderContract['screens'] = {
       await press(/^View Transaction/);
       await press('Refund Espresso Beans 1 kg', 'checkbox');
       await press('Process Refund');
-      await press(/^Give back/);
+      await press(/^Refund \$/);
     },
   },
   '/app/reports': { readsOnly: true },

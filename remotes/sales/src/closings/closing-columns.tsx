@@ -1,17 +1,11 @@
-import {
-  countOf,
-  formatMoment,
-  formatMoney,
-  netOf,
-  registerLabel,
-  type ShiftClosing,
-} from '@evertill/shared-domain';
+import { formatMoment, formatMoney, netOf, registerLabel, type ShiftClosing } from '@evertill/shared-domain';
 import { corrected, differenceWords } from '@evertill/shared-screens/shifts';
 import type { Column } from '@evertill/shared-ui/tables';
+import { closings } from '../texts';
 
-/** Names a closed shift: 'Z report 12 of Front till'. */
+/** Names a closed shift: 'Z report 12, Front till'. */
 export function closingName({ number, registerId: id, registerName: name }: ShiftClosing): string {
-  return `Z report ${number} of ${registerLabel({ id, name })}`;
+  return closings.reportOf(number, registerLabel({ id, name }));
 }
 
 /** Returns the columns of the list of closed shifts. */
@@ -19,22 +13,22 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
   return [
     {
       id: 'number',
-      label: 'Z',
+      label: closings.columns.number,
       minWidth: 56,
       cardTitle: true,
-      render: ({ number }) => `Z ${number}`,
+      render: ({ number }) => closings.numbered(number),
       sortValue: ({ number }) => number,
     },
     {
       id: 'till',
-      label: 'Till',
+      label: closings.columns.register,
       minWidth: 120,
       render: ({ registerId: id, registerName: name }) => registerLabel({ id, name }),
       sortValue: ({ registerId: id, registerName: name }) => registerLabel({ id, name }),
     },
     {
       id: 'closed',
-      label: 'Closed',
+      label: closings.columns.closed,
       minWidth: 150,
       render: ({ closedAt, closedByName }) => (
         <>
@@ -46,7 +40,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
     },
     {
       id: 'net',
-      label: 'Sales',
+      label: closings.columns.net,
       align: 'end',
       minWidth: 96,
       render: ({ sums }) => formatMoney(netOf(sums)),
@@ -54,7 +48,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
     },
     {
       id: 'expected',
-      label: 'Expected',
+      label: closings.columns.expected,
       align: 'end',
       minWidth: 96,
       render: ({ expectedAmount }) => formatMoney(expectedAmount),
@@ -62,7 +56,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
     },
     {
       id: 'counted',
-      label: 'Counted',
+      label: closings.columns.counted,
       align: 'end',
       minWidth: 96,
       render: ({ countedAmount }) => formatMoney(countedAmount),
@@ -70,7 +64,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
     },
     {
       id: 'difference',
-      label: 'Difference',
+      label: closings.columns.difference,
       align: 'end',
       minWidth: 110,
       render: (closing) => (
@@ -85,5 +79,5 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
 }
 
 function lateWords(closing: ShiftClosing): string {
-  return `${countOf(closing.corrections.length, 'late arrival')}: ${differenceWords(corrected(closing).difference)}`;
+  return closings.late(closing.corrections.length, differenceWords(corrected(closing).difference));
 }

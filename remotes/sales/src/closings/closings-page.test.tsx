@@ -9,7 +9,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
   for (const words of ['Front till', 'Marcus', '$79.00', '$129.00', '$128.00', '$1.00 short'])
     row.getByText(words);
   row.getByText('1 late arrival: $6.00 short');
-  await shop.user.click(row.getByRole('button', { name: 'Show Z report 7 of Front till' }));
+  await shop.user.click(row.getByRole('button', { name: 'Show Z report 7, Front till' }));
   const report = within(await screen.findByRole('dialog', { name: 'Z report 7' }));
   const shown = (label: string) => report.getByText(label).nextSibling?.textContent;
   expect(shown('City tax 8%')).toBe('$4.00');
@@ -27,7 +27,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
 it('shows the shifts that are open, with an X report of each', async () => {
   const shop = await openClosings({ open: [OPEN] });
   await screen.findByText('No shift was closed yet');
-  await shop.user.click(await screen.findByRole('button', { name: 'X report of Register CD34' }));
+  await shop.user.click(await screen.findByRole('button', { name: 'X report for Register CD34' }));
   const report = within(await screen.findByRole('dialog', { name: 'X report' }));
   expect(report.getByText('Expected').nextSibling?.textContent).toBe('$99.00');
 });
@@ -56,12 +56,12 @@ describe('the print of a report', () => {
   it('goes to the receipt printer, and a second one of a Z report is a copy', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { user, papers } = await openWithPrinter();
-    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7, Front till' }));
     await waitFor(() => expect(papers()).toHaveLength(1));
     expect(papers()[0]).toMatch(
-      /Z report 7[\s\S]*Copy[\s\S]*City tax 8% +\$4\.00[\s\S]*Counted +\$128\.00[\s\S]*Difference +short \$1\.00/,
+      /Z report 7[\s\S]*Copy[\s\S]*City tax 8% +\$4\.00[\s\S]*Counted +\$128\.00[\s\S]*Difference +\$1\.00 short/,
     );
-    await user.click(await screen.findByRole('button', { name: 'X report of Register CD34' }));
+    await user.click(await screen.findByRole('button', { name: 'X report for Register CD34' }));
     const report = within(await screen.findByRole('dialog', { name: 'X report' }));
     await user.click(report.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(papers()).toHaveLength(2));
@@ -73,7 +73,7 @@ describe('the print of a report', () => {
   it('that failed says why, and is printed again', async () => {
     const { user, papers, printer, texts } = await openWithPrinter();
     printer.trouble = 'in use';
-    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7, Front till' }));
     await waitFor(() => expect(texts()).toEqual(["Z report 7 didn't print"]));
     await screen.findByText("Z report 7 didn't print.");
     printer.trouble = null;
@@ -94,7 +94,7 @@ describe('the print of a report', () => {
     Object.assign(document, { adoptedStyleSheets: [] });
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = await openClosings({ closings: [CLOSING] });
-    await user.click(await screen.findByRole('button', { name: 'Print Z report 7 of Front till' }));
+    await user.click(await screen.findByRole('button', { name: 'Print Z report 7, Front till' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(sheets.at(-1)).not.toContain('@page');
     expect(document.querySelector('[data-evertill-printout]')?.textContent).toContain('Z report 7');

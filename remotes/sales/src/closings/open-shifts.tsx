@@ -1,5 +1,6 @@
 import { formatMoment, formatMoney, netOf, type OpenShift, registerLabel } from '@evertill/shared-domain';
 import { Button, Card, makeStyles, tokens } from '@evertill/shared-ui';
+import { closings } from '../texts';
 
 interface OpenShiftsProps {
   readonly shifts: readonly OpenShift[];
@@ -11,20 +12,20 @@ export function OpenShifts({ shifts, onShow }: OpenShiftsProps) {
   const styles = useStyles();
   if (shifts.length === 0) return null;
   return (
-    <section aria-label="Open shifts" className={styles.root}>
+    <section aria-label={closings.open} className={styles.root}>
       {shifts.map((shift) => {
-        const till = registerLabel({ id: shift.registerId, name: shift.registerName });
+        const register = registerLabel({ id: shift.registerId, name: shift.registerName });
         return (
           <Card key={`${shift.registerId} ${shift.number}`} className={styles.card}>
             <div>
-              <strong>{till}</strong>
+              <strong>{register}</strong>
               <div className={styles.since}>
-                {`Shift ${shift.number}, open since ${shift.openedAt ? formatMoment(new Date(shift.openedAt)) : 'an unknown time'}`}
+                {closings.openSince(shift.number, shift.openedAt && formatMoment(new Date(shift.openedAt)))}
               </div>
             </div>
             <span className={styles.amount}>{formatMoney(netOf(shift.sums))}</span>
-            <Button aria-label={`X report of ${till}`} onClick={() => onShow(shift)}>
-              X report
+            <Button aria-label={closings.xReportOf(register)} onClick={() => onShow(shift)}>
+              {closings.xReport}
             </Button>
           </Card>
         );

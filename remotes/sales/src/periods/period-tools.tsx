@@ -10,6 +10,7 @@ import {
   MenuTrigger,
 } from '@evertill/shared-ui';
 import { DateRangeField } from '@evertill/shared-ui/dates';
+import { periods } from '../texts';
 import { QUICK_FILTERS } from './quick-filters';
 
 interface PeriodToolsProps {
@@ -25,7 +26,7 @@ export function PeriodTools({ filter, onChoose, onApply, onReset }: PeriodToolsP
   return (
     <>
       <DateRangeField
-        label="Date Range"
+        label={periods.range}
         from={filter.from}
         to={filter.to}
         now={clock.now}
@@ -40,7 +41,7 @@ export function PeriodTools({ filter, onChoose, onApply, onReset }: PeriodToolsP
         }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <MenuButton icon={<FilterIcon />}>Quick Filters</MenuButton>
+          <MenuButton icon={<FilterIcon />}>{periods.quickFilters}</MenuButton>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>

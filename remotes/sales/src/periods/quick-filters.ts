@@ -1,10 +1,11 @@
 import type { FilterType } from '@evertill/shared-domain';
+import { periods } from '../texts';
 
 /** The quick filters, in the order of their menu. */
 export const QUICK_FILTERS: readonly { filterType: Exclude<FilterType, 'custom'>; label: string }[] = [
-  { filterType: 'today', label: 'Today' },
-  { filterType: 'yesterday', label: 'Yesterday' },
-  { filterType: 'thisWeek', label: 'This Week' },
-  { filterType: 'lastWeek', label: 'Last Week' },
-  { filterType: 'thisMonth', label: 'This Month' },
+  { filterType: 'today', label: periods.today },
+  { filterType: 'yesterday', label: periods.yesterday },
+  { filterType: 'thisWeek', label: periods.thisWeek },
+  { filterType: 'lastWeek', label: periods.lastWeek },
+  { filterType: 'thisMonth', label: periods.thisMonth },
 ];

@@ -10,6 +10,7 @@ import {
   PrintIcon,
   tokens,
 } from '@evertill/shared-ui';
+import { reports } from '../texts';
 
 interface ReportActionsProps {
   answer: SalesReport | undefined;
@@ -26,7 +27,7 @@ export function ReportActions({ answer, onPrint }: ReportActionsProps) {
     <span className={styles.actions}>
       {shift && (
         <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
-          Shifts
+          {reports.shifts}
         </Button>
       )}
       <Button
@@ -37,10 +38,10 @@ export function ReportActions({ answer, onPrint }: ReportActionsProps) {
           if (answer) saveReport(answer);
         }}
       >
-        Export CSV
+        {reports.exportCsv}
       </Button>
       <Button icon={<PrintIcon />} disabledFocusable={!hasRows} onClick={onPrint}>
-        Print
+        {reports.print}
       </Button>
     </span>
   );

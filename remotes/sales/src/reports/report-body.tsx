@@ -4,17 +4,10 @@ import { belowQuery, EmptyState, ErrorState, makeStyles, tokens } from '@evertil
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useMemo } from 'react';
 import { ChartSkeleton } from '../charts/chart-skeleton';
+import { reports } from '../texts';
 import { chartPoints } from './chart-points';
 import { REPORT_WORDS, shownCell } from './report-columns';
 import { ReportFigures } from './report-figures';
-
-const MESSAGES = {
-  failed: 'Failed to load the report',
-  needsServer: 'Reports need a connection',
-  needsServerHint: 'The server adds up all sales of the shop. The till goes on selling meanwhile.',
-  empty: 'No sales in this period',
-  emptyHint: 'Choose another period above.',
-} as const;
 
 // The chart library is loaded with the first report, not with the other screens.
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }));
@@ -30,9 +23,8 @@ interface ReportBodyProps {
 /** Shows the figures, the chart and the table of a report, or the reason why there is no report. */
 export function ReportBody({ by, periodText, isOnline, report, onRetry }: ReportBodyProps) {
   const { value: answer, error, isRefreshing } = report;
-  if (!answer && !isOnline)
-    return <EmptyState title={MESSAGES.needsServer} hint={MESSAGES.needsServerHint} />;
-  const failure = error && failureText(error, MESSAGES.failed);
+  if (!answer && !isOnline) return <EmptyState title={reports.offline} hint={reports.offlineHint} />;
+  const failure = error && failureText(error, reports.failed);
   if (!answer && failure) return <ErrorState text={failure} onRetry={onRetry} />;
   return (
     <>
@@ -49,7 +41,7 @@ export function ReportBody({ by, periodText, isOnline, report, onRetry }: Report
         error={isOnline && answer ? failure : null}
         onRetry={onRetry}
         resetPageKey={periodText}
-        empty={<EmptyState title={MESSAGES.empty} hint={MESSAGES.emptyHint} />}
+        empty={<EmptyState title={reports.empty} hint={reports.emptyHint} />}
       />
     </>
   );
@@ -70,7 +62,7 @@ function ChartCard({ by, periodText, answer }: ChartCardProps) {
       <h2 className={styles.heading}>{chart}</h2>
       <Suspense fallback={<ChartSkeleton />}>
         {answer ? (
-          <ReportChart label={`${chart}, ${periodText}`} points={points} isTime={by === 'day'} />
+          <ReportChart label={reports.during(chart, periodText)} points={points} isTime={by === 'day'} />
         ) : (
           <ChartSkeleton />
         )}

@@ -3,8 +3,9 @@ import { Axis, BarSeries, Grid, XYChart } from '@visx/xychart';
 import { useState } from 'react';
 import { TREND_PX } from '../charts/chart-skeleton';
 import { CHART_THEME } from '../charts/chart-theme';
-import { shortDay, shortMoney } from '../charts/chart-words';
+import { dayName, shortDay, shortMoney } from '../charts/chart-words';
 import { Drawing, Pointed } from '../charts/drawing';
+import { reports } from '../texts';
 import type { ChartPoint } from './chart-points';
 
 interface ReportChartProps {
@@ -32,7 +33,12 @@ export function ReportChart({ label, points, isTime }: ReportChartProps) {
       height={height}
       above={
         pointed && (
-          <Pointed place={pointed}>{`${pointed.point.name}: ${formatMoney(pointed.point.value)}`}</Pointed>
+          <Pointed place={pointed}>
+            {reports.named(
+              isTime ? dayName(pointed.point.name) : pointed.point.name,
+              formatMoney(pointed.point.value),
+            )}
+          </Pointed>
         )
       }
     >

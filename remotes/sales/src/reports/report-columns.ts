@@ -2,12 +2,15 @@
 // values.
 import {
   formatAmount,
+  formatCalendarDay,
+  formatCount,
   formatMoney,
   money,
   REPORT_KINDS,
   type ReportKind,
   type ReportRow,
 } from '@evertill/shared-domain';
+import { reports } from '../texts';
 
 export interface ReportColumn {
   readonly id: string;
@@ -15,6 +18,8 @@ export interface ReportColumn {
   /** Null for the column with the name of the row. */
   readonly value: ((row: ReportRow) => number) | null;
   readonly isMoney: boolean;
+  /** True for a column of days, whose rows are named YYYY-MM-DD. */
+  readonly isDay?: boolean;
 }
 
 /** The labels and the columns of one kind of report. */
@@ -29,8 +34,6 @@ export interface ReportWords {
   /** Returns the value that the chart draws for a row. */
   readonly value: (row: ReportRow) => number;
 }
-
-const COUNT = new Intl.NumberFormat('en');
 
 const name = (label: string): ReportColumn => ({ id: 'name', label, value: null, isMoney: false });
 const count = (id: 'count' | 'quantity' | 'returned', label: string): ReportColumn => ({
@@ -51,94 +54,66 @@ const net = (taken: 'tax' | 'total', given: 'refunded' | 'refundedTax', label: s
   value: (row) => money(row[taken]).minus(row[given]).toNumber(),
 });
 
+const { columns: words, kinds } = reports;
+
 const OF_SALES = [
-  count('count', 'Sales'),
-  count('quantity', 'Items'),
-  amount('subtotal', 'Subtotal'),
-  amount('discount', 'Discount'),
-  amount('tax', 'Tax'),
-  amount('total', 'Total'),
-  amount('refunded', 'Refunded'),
+  count('count', words.sales),
+  count('quantity', words.items),
+  amount('subtotal', words.subtotal),
+  amount('discount', words.discount),
+  amount('tax', words.tax),
+  amount('total', words.total),
+  amount('refunded', words.refunded),
 ];
 const OF_LINES = [
-  count('quantity', 'Sold'),
-  count('returned', 'Returned'),
-  amount('total', 'Amount'),
-  amount('tax', 'Tax'),
-  amount('refunded', 'Refunded'),
+  count('quantity', words.sold),
+  count('returned', words.returned),
+  amount('total', words.amount),
+  amount('tax', words.tax),
+  amount('refunded', words.refunded),
 ];
 const total = (row: ReportRow) => row.total;
 
 export const REPORT_WORDS: Readonly<Record<ReportKind, ReportWords>> = {
-  day: {
-    label: 'Day',
-    title: 'Sales by day',
-    chart: 'Total by day',
-    columns: [name('Day'), ...OF_SALES],
-    value: total,
-  },
-  product: {
-    label: 'Product',
-    title: 'Sales by product',
-    chart: 'Amount by product',
-    value: total,
-    columns: [name('Product'), ...OF_LINES],
-  },
-  category: {
-    label: 'Category',
-    title: 'Sales by category',
-    chart: 'Amount by category',
-    value: total,
-    columns: [name('Category'), ...OF_LINES],
-  },
-  cashier: {
-    label: 'Cashier',
-    title: 'Sales by cashier',
-    chart: 'Total by cashier',
-    value: total,
-    columns: [name('Cashier'), ...OF_SALES],
-  },
+  day: { ...kinds.day, columns: [{ ...name(kinds.day.name), isDay: true }, ...OF_SALES], value: total },
+  product: { ...kinds.product, columns: [name(kinds.product.name), ...OF_LINES], value: total },
+  category: { ...kinds.category, columns: [name(kinds.category.name), ...OF_LINES], value: total },
+  cashier: { ...kinds.cashier, columns: [name(kinds.cashier.name), ...OF_SALES], value: total },
   tender: {
-    label: 'Payment Method',
-    title: 'Sales by payment method',
-    chart: 'Taken by payment method',
+    ...kinds.tender,
     value: total,
     columns: [
-      name('Payment Method'),
-      count('count', 'Payments'),
-      amount('total', 'Taken'),
-      amount('refunded', 'Refunded'),
-      net('total', 'refunded', 'Net'),
+      name(kinds.tender.name),
+      count('count', words.payments),
+      amount('total', words.collected),
+      amount('refunded', words.refunded),
+      net('total', 'refunded', words.net),
     ],
   },
   tax: {
-    label: 'Tax',
-    title: 'Sales by tax',
-    chart: 'Taken by tax',
+    ...kinds.tax,
     value: (row) => row.tax,
     columns: [
-      name('Tax'),
-      count('count', 'Sales'),
-      amount('subtotal', 'Taxed Amount'),
-      amount('refunded', 'Refunded Amount'),
-      amount('tax', 'Tax Taken'),
-      amount('refundedTax', 'Tax Refunded'),
-      net('tax', 'refundedTax', 'Net Tax'),
+      name(kinds.tax.name),
+      count('count', words.sales),
+      amount('subtotal', words.taxed),
+      amount('refunded', words.taxedRefunds),
+      amount('tax', words.taxCollected),
+      amount('refundedTax', words.taxRefunded),
+      net('tax', 'refundedTax', words.netTax),
     ],
   },
   refund: {
-    label: 'Refunds',
-    title: 'Refunds by person',
-    chart: 'Refunded by person',
+    ...kinds.refund,
     value: (row) => row.refunded,
     columns: [
-      name('Refunded By'),
-      count('count', 'Refunds'),
-      count('returned', 'Returned'),
-      amount('subtotal', 'Subtotal'),
-      amount('discount', 'Discount'),
-      amount('refundedTax', 'Tax'),
-      amount('refunded', 'Refunded'),
+      name(kinds.refund.name),
+      count('count', words.refunds),
+      count('returned', words.returned),
+      amount('subtotal', words.subtotal),
+      amount('discount', words.discount),
+      amount('refundedTax', words.tax),
+      amount('refunded', words.refunded),
     ],
   },
 };
@@ -149,9 +124,9 @@ export function reportKindOf(text: string): ReportKind {
 }
 
 /** Formats a cell for the screen and the printout. */
-export function shownCell({ value, isMoney }: ReportColumn, row: ReportRow): string {
-  if (!value) return row.name;
-  return isMoney ? formatMoney(value(row)) : COUNT.format(value(row));
+export function shownCell({ value, isMoney, isDay }: ReportColumn, row: ReportRow): string {
+  if (!value) return isDay ? formatCalendarDay(row.name) : row.name;
+  return isMoney ? formatMoney(value(row)) : formatCount(value(row));
 }
 
 /** Formats a cell for a spreadsheet. */

@@ -1,22 +1,23 @@
-import { formatMoney, type ReportSums } from '@evertill/shared-domain';
+import { formatCount, formatMoney, type ReportSums } from '@evertill/shared-domain';
 import { belowQuery, makeStyles, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
+import { reports } from '../texts';
 
-const COUNT = new Intl.NumberFormat('en');
+const { columns: words } = reports;
 
 const FIGURES: readonly { label: string; of(sums: ReportSums): string }[] = [
-  { label: 'Sales', of: ({ count }) => COUNT.format(count) },
-  { label: 'Subtotal', of: ({ subtotal }) => formatMoney(subtotal) },
-  { label: 'Discount', of: ({ discount }) => formatMoney(discount) },
-  { label: 'Tax', of: ({ tax }) => formatMoney(tax) },
-  { label: 'Total', of: ({ total }) => formatMoney(total) },
-  { label: 'Refunded', of: ({ refunded }) => formatMoney(refunded) },
+  { label: words.sales, of: ({ count }) => formatCount(count) },
+  { label: words.subtotal, of: ({ subtotal }) => formatMoney(subtotal) },
+  { label: words.discount, of: ({ discount }) => formatMoney(discount) },
+  { label: words.tax, of: ({ tax }) => formatMoney(tax) },
+  { label: words.total, of: ({ total }) => formatMoney(total) },
+  { label: words.refunded, of: ({ refunded }) => formatMoney(refunded) },
 ];
 
 /** Shows the totals of the whole period. Null while the totals are loading. */
 export function ReportFigures({ sums }: { sums: ReportSums | null }) {
   const styles = useStyles();
   return (
-    <dl aria-label="The whole period" aria-busy={sums === null} className={styles.root}>
+    <dl aria-label={reports.figures} aria-busy={sums === null} className={styles.root}>
       {FIGURES.map(({ label, of }) => (
         <div key={label} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>
@@ -24,7 +25,7 @@ export function ReportFigures({ sums }: { sums: ReportSums | null }) {
             {sums ? (
               of(sums)
             ) : (
-              <Skeleton aria-label={`Loading ${label}`}>
+              <Skeleton aria-label={reports.loading(label)}>
                 <SkeletonItem size={28} />
               </Skeleton>
             )}

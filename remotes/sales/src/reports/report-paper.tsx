@@ -1,6 +1,7 @@
 import type { SalesReport } from '@evertill/shared-domain';
 import { Printout } from '@evertill/shared-screens/printing';
 import { makeStyles } from '@evertill/shared-ui';
+import { reports } from '../texts';
 import { REPORT_WORDS, shownCell } from './report-columns';
 
 interface ReportPaperProps {
@@ -16,7 +17,7 @@ export function ReportPaper({ report, periodText, onDone }: ReportPaperProps) {
   return (
     <Printout onDone={onDone}>
       <div className={styles.paper}>
-        <h1 className={styles.title}>{`${title}, ${periodText}`}</h1>
+        <h1 className={styles.title}>{reports.during(title, periodText)}</h1>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -3,7 +3,9 @@ import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
 import { makeStyles, PageFrame, PageHeader, Tab, TabList, tokens, useOnChange } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { daysName } from '../charts/chart-words';
 import { PeriodTools } from '../periods/period-tools';
+import { reports } from '../texts';
 import { ReportActions } from './report-actions';
 import { ReportBody } from './report-body';
 import { REPORT_WORDS, reportKindOf } from './report-columns';
@@ -20,7 +22,7 @@ export function ReportsPage() {
   const [isPrinting, setPrinting] = useState(false);
   const report = useSalesReport(by, filter);
   const { value: answer, reload: refresh } = report;
-  const periodText = filter.from === filter.to ? filter.from : `${filter.from} to ${filter.to}`;
+  const periodText = daysName(filter);
 
   useOnChange([isOnline], () => {
     if (isOnline) void refresh();
@@ -28,7 +30,7 @@ export function ReportsPage() {
 
   return (
     <PageFrame>
-      <PageHeader title="Reports" />
+      <PageHeader title={reports.title} />
       <div className={styles.tools}>
         <PeriodTools
           filter={filter}
@@ -41,7 +43,7 @@ export function ReportsPage() {
       {answer && <OfflineBar />}
       <div className={styles.tabs}>
         <TabList
-          aria-label="Report by"
+          aria-label={reports.by}
           selectedValue={by}
           onTabSelect={(_, { value }) => setBy(reportKindOf(value))}
         >

@@ -1,7 +1,8 @@
 import type { ReviewCause } from '@evertill/shared-domain';
 import { Button, makeStyles, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { causeWords, kindOf } from './review-words';
+import { clearing } from '../texts';
+import { causeTitle, causeWords, kindOf } from './review-words';
 
 const FIRST_SHOWN = 3;
 
@@ -19,9 +20,9 @@ export function Causes({
   const others = causes.length - shown.length;
   if (causes.length === 0) return null;
   return (
-    <section className={styles.root} aria-label="One cause, several sales">
+    <section className={styles.root} aria-label={clearing.causes}>
       <Subtitle2 as="h2" className={styles.title}>
-        One cause, several sales
+        {clearing.causes}
       </Subtitle2>
       <ul className={styles.list}>
         {shown.map((cause) => (
@@ -30,18 +31,15 @@ export function Causes({
               <StatusChip {...chipOf(cause)} />
               <span className={styles.words}>{causeWords(cause)}</span>
             </div>
-            <Button
-              aria-label={`Clear all: ${kindOf(cause).label}, ${causeWords(cause)}`}
-              onClick={() => onClear(cause)}
-            >
-              Clear all
+            <Button aria-label={clearing.clearAllOf(causeTitle(cause))} onClick={() => onClear(cause)}>
+              {clearing.clearAll}
             </Button>
           </li>
         ))}
       </ul>
       {others > 0 && (
         <Button appearance="subtle" className={styles.more} onClick={() => setAll(true)}>
-          {`Show ${others} more`}
+          {clearing.showMore(others)}
         </Button>
       )}
     </section>

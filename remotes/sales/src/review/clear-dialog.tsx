@@ -1,9 +1,10 @@
-import { countOf, type ReviewCause, type ReviewedSale } from '@evertill/shared-domain';
+import type { ReviewCause, ReviewedSale } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { Field, makeStyles, Radio, RadioGroup } from '@evertill/shared-ui';
 import { FormDialog, TextAreaField, useFormField } from '@evertill/shared-ui/forms';
+import { clearing } from '../texts';
 import { clearFindings } from './judging';
-import { causeWords, countFindings, kindOf } from './review-words';
+import { causeTitle, countFindings } from './review-words';
 
 const NOTE_MAX_LENGTH = 500;
 const THIS_SALE = 'sale';
@@ -38,9 +39,12 @@ export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDia
     const common = { seenUntil, note: note.trim() || null };
     const cause = 'cause' in toClear ? toClear.cause : causes.find(({ itemId }) => itemId === reach);
     if (cause) {
-      const words = `${kindOf(cause).label}: ${causeWords(cause)}`;
+      const words = causeTitle(cause);
       await clearFindings(outbox, { ...common, itemId: cause.itemId, scope: 'cause', summary: words });
-      return onCleared({ words: `${words} cleared`, items: [{ id: cause.itemId, message: words }] });
+      return onCleared({
+        words: clearing.clearedCause(words),
+        items: [{ id: cause.itemId, message: words }],
+      });
     }
     const items: { id: string; message: string }[] = [];
     let count = 0;
@@ -53,7 +57,7 @@ export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDia
         count += countFindings(sale);
       }
     } finally {
-      if (items.length > 0) onCleared({ words: `${countOf(count, 'difference')} cleared`, items });
+      if (items.length > 0) onCleared({ words: clearing.clearedItems(count), items });
     }
   }
 
@@ -63,7 +67,7 @@ export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDia
       title={titleOf(toClear)}
       size="small"
       initialValues={{ reach: THIS_SALE, note: '' }}
-      submitLabel="Clear"
+      submitLabel={clearing.submit}
       onSubmit={clear}
       onClose={onClose}
     >
@@ -71,8 +75,8 @@ export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDia
       {causes.length > 0 && <ReachField causes={causes} />}
       <TextAreaField
         name="note"
-        label="Note"
-        hint="Optional: what was done about it."
+        label={clearing.note}
+        hint={clearing.noteHint}
         autoFocus
         maxLength={NOTE_MAX_LENGTH}
       />
@@ -83,15 +87,11 @@ export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDia
 function ReachField({ causes }: { causes: readonly ReviewCause[] }) {
   const { value, setValue } = useFormField<string>('reach');
   return (
-    <Field label="What has been looked at">
+    <Field label={clearing.reach}>
       <RadioGroup value={value ?? THIS_SALE} onChange={(_, data) => setValue(data.value)}>
-        <Radio value={THIS_SALE} label="This sale" />
+        <Radio value={THIS_SALE} label={clearing.thisSale} />
         {causes.map((cause) => (
-          <Radio
-            key={cause.itemId}
-            value={cause.itemId}
-            label={`All alike: ${kindOf(cause).label}, ${causeWords(cause)}`}
-          />
+          <Radio key={cause.itemId} value={cause.itemId} label={clearing.allLikeThis(causeTitle(cause))} />
         ))}
       </RadioGroup>
     </Field>
@@ -99,20 +99,16 @@ function ReachField({ causes }: { causes: readonly ReviewCause[] }) {
 }
 
 function titleOf(toClear: ToClear): string {
-  if ('cause' in toClear) return `Clear all ${countOf(toClear.cause.sales, 'sale')}?`;
-  const count = toClear.sales.reduce((sum, sale) => sum + countFindings(sale), 0);
-  return count === 1 ? 'Clear this difference?' : `Clear ${countOf(count, 'difference')}?`;
+  if ('cause' in toClear) return clearing.allSales(toClear.cause.sales);
+  return clearing.items(toClear.sales.reduce((sum, sale) => sum + countFindings(sale), 0));
 }
 
 function textOf(toClear: ToClear): string {
-  if ('cause' in toClear) {
-    const { cause } = toClear;
-    return `${kindOf(cause).label}: ${causeWords(cause)}. They have one cause and leave the list together.`;
-  }
+  if ('cause' in toClear) return clearing.causeText(causeTitle(toClear.cause));
   const [first] = toClear.sales;
   return toClear.sales.length === 1 && first && countFindings(first) === 1
     ? (first.findings[0]?.message ?? '')
-    : 'They leave the list of open differences together.';
+    : clearing.itemsText;
 }
 
 const useStyles = makeStyles({ text: { margin: 0, overflowWrap: 'anywhere' } });

@@ -1,11 +1,11 @@
-import { countOf, type RegisterGaps } from '@evertill/shared-domain';
+import type { RegisterGaps } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { makeStyles } from '@evertill/shared-ui';
 import { FormDialog, SelectField, TextAreaField } from '@evertill/shared-ui/forms';
+import { missingSales as words } from '../texts';
 import { missingWords, rangeWords } from './review-words';
 
 const REASON_MAX_LENGTH = 500;
-const REASON_MISSING = 'Say what became of these sales';
 
 interface CloseGapDialogProps {
   gap: RegisterGaps;
@@ -28,7 +28,7 @@ export function CloseGapDialog({ gap, onClose, onClosed }: CloseGapDialogProps) 
       method: 'POST',
       url: `/registers/${encodeURIComponent(registerId)}/close-gap`,
       data: { from, to, reason: reason.trim() },
-      summary: `Closed: ${missingWords(gap)}`,
+      summary: words.summary(missingWords(gap)),
     });
     onClosed();
   }
@@ -36,33 +36,30 @@ export function CloseGapDialog({ gap, onClose, onClosed }: CloseGapDialogProps) 
   return (
     <FormDialog
       open
-      title="Close the gap?"
+      title={words.question}
       size="small"
       initialValues={{ range: '0', reason: '' }}
-      validate={({ reason }) => ({ reason: reason.trim() ? undefined : REASON_MISSING })}
-      submitLabel="Close the gap"
+      validate={({ reason }) => ({ reason: reason.trim() ? undefined : words.reasonMissing })}
+      submitLabel={words.markLost}
       onSubmit={close}
       onClose={onClose}
     >
-      <p className={styles.text}>
-        {missingWords(gap)}. A number that is closed is missing no more: do this only when you know that the
-        sale will not come. Your name and the reason are kept in the audit log.
-      </p>
+      <p className={styles.text}>{words.text(missingWords(gap))}</p>
       {missing.length > 1 && (
         <SelectField
           name="range"
-          label="Numbers"
+          label={words.numbers}
           options={missing.map((range, index) => ({
             value: String(index),
-            label: `${rangeWords(range)} (${countOf(range.to - range.from + 1, 'sale')})`,
+            label: words.rangeOf(rangeWords(range), range.to - range.from + 1),
           }))}
         />
       )}
       <TextAreaField
         name="reason"
-        label="Reason"
+        label={words.reason}
         required
-        hint="What became of these sales, e.g. “The till was stolen”."
+        hint={words.reasonHint}
         autoFocus
         maxLength={REASON_MAX_LENGTH}
       />

@@ -2,6 +2,7 @@ import { capitalized, type Discard, momentWords, moneyWords, registerLabel } fro
 import { TwoLines } from '@evertill/shared-screens';
 import { EmptyState, makeStyles } from '@evertill/shared-ui';
 import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { review } from '../texts';
 
 const NOTHING = '–';
 
@@ -16,18 +17,13 @@ export function DiscardsTable({ discards, now, ...state }: DiscardsTableProps) {
   return (
     <DataTable
       {...state}
-      ariaLabel="Discarded changes"
+      ariaLabel={review.discardedTable}
       className={styles.table}
       rows={discards}
       columns={columns(now)}
       rowKey={({ key }) => key}
       rowName={({ saleNumber, summary, key }) => saleNumber ?? summary ?? key}
-      empty={
-        <EmptyState
-          title="Nothing was discarded"
-          hint="Changes that somebody discards in a sync center are listed here, with the reason."
-        />
-      }
+      empty={<EmptyState title={review.emptyDiscarded} hint={review.emptyDiscardedHint} />}
     />
   );
 }
@@ -36,35 +32,35 @@ function columns(now: Date): readonly Column<Discard>[] {
   return [
     {
       id: 'change',
-      label: 'Change',
+      label: review.columns.change,
       cardTitle: true,
       minWidth: 220,
       render: ({ saleNumber, summary }) => (
         <TwoLines first={saleNumber ?? summary ?? NOTHING} second={saleNumber && summary} />
       ),
     },
-    { id: 'till', label: 'Register', width: 'clamp(130px, 14vw, 210px)', render: tillWords },
+    { id: 'till', label: review.columns.register, width: 'clamp(130px, 14vw, 210px)', render: tillWords },
     {
       id: 'amount',
-      label: 'Amount',
+      label: review.columns.amount,
       width: 'clamp(80px, 8vw, 120px)',
       align: 'end',
       render: ({ amountDue }) => moneyWords(amountDue) ?? NOTHING,
     },
     {
       id: 'discarded',
-      label: 'Discarded',
+      label: review.columns.discarded,
       width: 'clamp(150px, 15vw, 220px)',
       render: ({ discardedAt, discardedByName }) => (
         <TwoLines
           first={capitalized(momentWords(discardedAt, now))}
-          second={discardedByName && `by ${discardedByName}`}
+          second={discardedByName && review.by(discardedByName)}
         />
       ),
     },
     {
       id: 'reason',
-      label: 'Reason',
+      label: review.columns.reason,
       width: 'clamp(150px, 22vw, 340px)',
       render: ({ reason }) => <TwoLines first={reason} />,
     },
@@ -74,7 +70,7 @@ function columns(now: Date): readonly Column<Discard>[] {
 function tillWords({ registerId, registerName, registerSequence }: Discard): string {
   if (registerId === null) return NOTHING;
   const name = registerLabel({ id: registerId, name: registerName });
-  return registerSequence === null ? name : `${name} no. ${registerSequence}`;
+  return registerSequence === null ? name : review.numbered(name, registerSequence);
 }
 
 const useStyles = makeStyles({ table: { flexShrink: 1, flexGrow: 0 } });

@@ -1,6 +1,7 @@
 // A manager's decisions go through the outbox, so that a lost connection does not lose a decision.
 import type { ReviewItem } from '@evertill/shared-domain';
 import type { Offline } from '@evertill/shared-offline';
+import { clearing } from '../texts';
 
 type Outbox = Offline['outbox'];
 
@@ -25,7 +26,7 @@ export function clearFindings(outbox: Outbox, { itemId, summary, ...data }: Clea
     method: 'POST',
     url: `/review-items/${itemId}/clear`,
     data,
-    summary: `Cleared: ${summary}`,
+    summary: clearing.cleared(summary),
     chain: 'review-items',
   });
 }
@@ -39,7 +40,7 @@ export function takeBack(outbox: Outbox, { id, message }: Pick<ReviewItem, 'id' 
     method: 'POST',
     url: `/review-items/${id}/reopen`,
     data: {},
-    summary: `Opened again: ${message}`,
+    summary: clearing.reopened(message),
     chain: 'review-items',
   });
 }

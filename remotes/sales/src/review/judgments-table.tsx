@@ -1,6 +1,7 @@
 import type { Judgment } from '@evertill/shared-domain';
 import { EmptyState, makeStyles, RefundIcon } from '@evertill/shared-ui';
 import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { review } from '../texts';
 import { judgmentColumns } from './review-columns';
 
 interface JudgmentsTableProps
@@ -16,19 +17,14 @@ export function JudgmentsTable({ judgments, now, onUndo, ...state }: JudgmentsTa
   return (
     <DataTable
       {...state}
-      ariaLabel="Cleared differences"
+      ariaLabel={review.clearedTable}
       className={styles.table}
       rows={judgments}
       columns={judgmentColumns(now)}
       rowKey={({ id }) => id}
       rowName={({ item }) => item.message}
-      empty={
-        <EmptyState
-          title="Nothing was cleared yet"
-          hint="Differences you clear move here, with your name and note."
-        />
-      }
-      rowActions={[{ id: 'undo', label: 'Undo', icon: <RefundIcon />, onClick: onUndo }]}
+      empty={<EmptyState title={review.emptyCleared} hint={review.emptyClearedHint} />}
+      rowActions={[{ id: 'undo', label: review.undo, icon: <RefundIcon />, onClick: onUndo }]}
     />
   );
 }

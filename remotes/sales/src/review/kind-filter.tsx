@@ -1,5 +1,6 @@
 import type { ReviewCounts } from '@evertill/shared-domain';
 import { Select } from '@evertill/shared-ui';
+import { review } from '../texts';
 import { KIND_NAMES, kindOf } from './review-words';
 
 interface KindFilterProps {
@@ -15,16 +16,18 @@ export function KindFilter({ kind, counts, onChange }: KindFilterProps) {
   const names = [...new Set([...KIND_NAMES, ...open.keys()])].filter(
     (name) => !counts || open.has(name) || name === kind,
   );
-  const more = counts?.isPartial ? '+' : '';
+  const isPartial = counts?.isPartial ?? false;
   const labelOf = (name: string) =>
-    counts ? `${kindOf({ kind: name }).label} (${open.get(name) ?? 0}${more})` : kindOf({ kind: name }).label;
+    counts ? review.counted(labelOfKind(name), open.get(name) ?? 0, isPartial) : labelOfKind(name);
   return (
     <Select
-      aria-label="Kind of difference"
+      aria-label={review.kindFilter}
       value={kind ?? ''}
       onChange={(_, { value }) => onChange(value === '' ? null : value)}
     >
-      <option value="">{counts ? `All kinds (${counts.sales}${more})` : 'All kinds'}</option>
+      <option value="">
+        {counts ? review.counted(review.allKinds, counts.sales, isPartial) : review.allKinds}
+      </option>
       {names.map((name) => (
         <option key={name} value={name}>
           {labelOf(name)}
@@ -32,4 +35,8 @@ export function KindFilter({ kind, counts, onChange }: KindFilterProps) {
       ))}
     </Select>
   );
+}
+
+function labelOfKind(kind: string): string {
+  return kindOf({ kind }).label;
 }

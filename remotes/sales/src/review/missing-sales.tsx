@@ -1,6 +1,7 @@
 import { momentWords, type RegisterGaps } from '@evertill/shared-domain';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { missingSales as words } from '../texts';
 import { CloseGapDialog } from './close-gap-dialog';
 import { missingWords } from './review-words';
 
@@ -20,11 +21,11 @@ export function MissingSales({ gaps, now, isOnline, onClosed }: MissingSalesProp
       {gaps.map((gap) => (
         <MessageBar key={gap.registerId} intent="error" layout="multiline">
           <MessageBarBody>
-            <MessageBarTitle>{missingWords(gap)}.</MessageBarTitle> {adviceFor(gap, now)}
+            <MessageBarTitle>{words.title(missingWords(gap))}</MessageBarTitle> {adviceFor(gap, now)}
           </MessageBarBody>
           <MessageBarActions>
             <Button disabledFocusable={!isOnline} onClick={() => setClosing(gap)}>
-              Close the gap
+              {words.markLost}
             </Button>
           </MessageBarActions>
         </MessageBar>
@@ -35,6 +36,5 @@ export function MissingSales({ gaps, now, isOnline, onClosed }: MissingSalesProp
 }
 
 function adviceFor({ lastSequence, lastSeenAt }: RegisterGaps, now: Date): string {
-  const seen = `Its last number here is ${lastSequence}, ${momentWords(lastSeenAt, now)}.`;
-  return `${seen} Look into the sync center of that till: what still waits there can be sent or exported.`;
+  return words.advice(lastSequence, momentWords(lastSeenAt, now));
 }

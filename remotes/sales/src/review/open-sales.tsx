@@ -2,6 +2,7 @@ import type { ReviewedSale } from '@evertill/shared-domain';
 import { Button, CheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
 import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
+import { review } from '../texts';
 import { openColumns } from './review-columns';
 
 interface OpenSalesProps
@@ -14,10 +15,6 @@ interface OpenSalesProps
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const EMPTY = {
-  title: 'Nothing to review',
-  hint: 'Where an offline sale differs from the books (stock, price, tax, discount), it is listed here.',
-};
 
 /** Lists the sales with open differences, one row each. One or several sales can be cleared at once. */
 export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesProps) {
@@ -28,15 +25,15 @@ export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesPr
     <>
       {chosen.length > 0 && (
         <div className={styles.bulk}>
-          <span>{chosen.length} selected</span>
+          <span>{review.selected(chosen.length)}</span>
           <Button appearance="primary" icon={<CheckIcon />} onClick={() => onClear(chosen)}>
-            Clear selected
+            {review.clearSelected}
           </Button>
         </div>
       )}
       <DataTable
         {...state}
-        ariaLabel="Open differences"
+        ariaLabel={review.openTable}
         className={styles.table}
         rows={sales}
         columns={openColumns(now)}
@@ -44,14 +41,14 @@ export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesPr
         rowName={({ findings: [item] }) => item?.message ?? ''}
         empty={
           filter === null ? (
-            <EmptyState {...EMPTY} />
+            <EmptyState title={review.empty} hint={review.emptyHint} />
           ) : (
-            <EmptyState title="Nothing of this kind" hint={`No open difference is about: ${filter}.`} />
+            <EmptyState title={review.emptyKind} hint={review.emptyKindHint(filter)} />
           )
         }
         selection={{ selected, onChange: setSelected }}
         rowActions={[
-          { id: 'clear', label: 'Clear', icon: <CheckIcon />, onClick: (sale) => onClear([sale]) },
+          { id: 'clear', label: review.clear, icon: <CheckIcon />, onClick: (sale) => onClear([sale]) },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import {
   capitalized,
-  countOf,
+  formatCalendarDay,
   type Judgment,
   momentWords,
   type ReviewedSale,
@@ -9,6 +9,7 @@ import {
 import { TwoLines } from '@evertill/shared-screens';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
+import { review as words } from '../texts';
 import { differenceOfSale, kindOf, tillOf } from './review-words';
 
 const NOTHING = '–';
@@ -19,40 +20,40 @@ export function openColumns(now: Date): readonly Column<ReviewedSale>[] {
   return [
     {
       id: 'difference',
-      label: 'Difference',
+      label: words.columns.issue,
       cardTitle: true,
       minWidth: 260,
       render: (sale) => <Differences sale={sale} />,
     },
     {
       id: 'sale',
-      label: 'Sale',
+      label: words.columns.sale,
       width: 'clamp(150px, 15vw, 210px)',
       render: (sale) => <TwoLines first={first(sale).saleNumber ?? NOTHING} second={tillOf(first(sale))} />,
     },
     {
       id: 'when',
-      label: 'When',
+      label: words.columns.when,
       width: 'clamp(110px, 11vw, 150px)',
       render: (sale) => <When item={first(sale)} now={now} />,
     },
     {
       id: 'till',
-      label: 'At the till',
+      label: words.columns.soldAs,
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
       render: (sale) => differenceOfSale(sale).till ?? NOTHING,
     },
     {
       id: 'server',
-      label: 'In the books',
+      label: words.columns.onRecord,
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
       render: (sale) => differenceOfSale(sale).server ?? NOTHING,
     },
     {
       id: 'amount',
-      label: 'Amount',
+      label: words.columns.amount,
       width: 'clamp(80px, 7vw, 110px)',
       align: 'end',
       render: (sale) => differenceOfSale(sale).amount ?? NOTHING,
@@ -65,36 +66,36 @@ export function judgmentColumns(now: Date): readonly Column<Judgment>[] {
   return [
     {
       id: 'difference',
-      label: 'Difference',
+      label: words.columns.issue,
       cardTitle: true,
       minWidth: 260,
       render: (judgment) => <Judged judgment={judgment} />,
     },
     {
       id: 'sale',
-      label: 'Sale',
+      label: words.columns.sale,
       width: 'clamp(150px, 15vw, 210px)',
       render: ({ sales, item }) =>
         sales > 1 ? (
-          <TwoLines first={countOf(sales, 'sale')} second={item.day} />
+          <TwoLines first={words.sales(sales)} second={item.day && formatCalendarDay(item.day)} />
         ) : (
           <TwoLines first={item.saleNumber ?? NOTHING} second={tillOf(item)} />
         ),
     },
     {
       id: 'cleared',
-      label: 'Cleared',
+      label: words.columns.cleared,
       width: 'clamp(150px, 15vw, 220px)',
       render: ({ item: { clearedAt, clearedByName } }) => (
         <TwoLines
           first={clearedAt ? capitalized(momentWords(clearedAt, now)) : NOTHING}
-          second={clearedByName && `by ${clearedByName}`}
+          second={clearedByName && words.by(clearedByName)}
         />
       ),
     },
     {
       id: 'note',
-      label: 'Note',
+      label: words.columns.note,
       width: 'clamp(150px, 22vw, 340px)',
       render: ({ item: { note } }) => <TwoLines first={note || NOTHING} />,
     },
@@ -105,7 +106,7 @@ function When({ item: { sale, createdAt }, now }: { item: ReviewItem; now: Date 
   return (
     <TwoLines
       first={capitalized(momentWords(sale?.saleDate ?? createdAt, now))}
-      second={sale?.userName && `by ${sale.userName}`}
+      second={sale?.userName && words.by(sale.userName)}
     />
   );
 }
@@ -124,7 +125,7 @@ function Differences({ sale: { findings, kinds } }: { sale: ReviewedSale }) {
               {shown.map(({ id, message }) => (
                 <span key={id}>{message}</span>
               ))}
-              {hidden > 0 && <span className={styles.quiet}>{`and ${hidden} more of this kind`}</span>}
+              {hidden > 0 && <span className={styles.quiet}>{words.moreOfKind(hidden)}</span>}
             </div>
           </div>
         );
@@ -144,7 +145,7 @@ function Judged({ judgment: { kinds, findings, item } }: { judgment: Judgment })
       </span>
       <div className={styles.messages}>
         <span>{item.message}</span>
-        {findings > 1 && <span className={styles.quiet}>{`and ${findings - 1} more`}</span>}
+        {findings > 1 && <span className={styles.quiet}>{words.more(findings - 1)}</span>}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ describe('the sales review', () => {
     for (const words of [
       'Price',
       'SALE-1',
-      'Register AB12 no. 41',
+      'Register AB12, #41',
       'by Clara Bloom',
       '$2.50',
       '$3.00',
@@ -40,11 +40,11 @@ describe('the sales review', () => {
   it('clears a difference with a note, and lists it as cleared from then on', async () => {
     const { user } = await openPage({ items: [anItem('a')] });
     await user.click(await screen.findByRole('button', { name: /^Clear Milk/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Clear this difference?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear this item?' }));
     await user.type(dialog.getByLabelText('Note'), 'Old price tag');
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     await screen.findByText('Nothing to review');
-    screen.getByText('1 difference cleared');
+    screen.getByText('1 item cleared');
     await user.click(screen.getByRole('tab', { name: 'Cleared' }));
     await screen.findByText('Old price tag');
     screen.getByText('by Max Till');
@@ -57,13 +57,13 @@ describe('the sales review', () => {
     if (!all) throw new Error('There is no box for all rows');
     await user.click(all);
     await user.click(await screen.findByRole('button', { name: 'Clear selected' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Clear 2 differences?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear 2 items?' }));
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     await screen.findByText('Nothing to review');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(/\(a\)/);
     screen.getByText(/\(b\)/);
-    expect(screen.queryByText('2 differences cleared')).toBeNull();
+    expect(screen.queryByText('2 items cleared')).toBeNull();
   });
 
   it('shows a sale once, with all that is wrong with it', async () => {
@@ -73,14 +73,14 @@ describe('the sales review', () => {
     const row = within((await screen.findByText('No tax')).closest('tr') ?? document.body);
     for (const words of ['Price', /\(a\)/, 'Tax', '-$1.30']) row.getByText(words);
     expect(screen.getAllByRole('row')).toHaveLength(2);
-    screen.getByText('2 differences to look at, in 1 sale');
+    screen.getByText('2 items to review, in 1 sale');
   });
 
   it('clears all sales with one cause together, from the list of causes or from a sale', async () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => anItem(id, { kind: 'author', message: `Other (${id})` }));
     items.push(anItem('e'));
     const { user, till } = await openPage({ items });
-    const words = 'Other seller, 4 sales, Register AB12, 2026-03-02';
+    const words = 'Other seller: 4 sales, Register AB12, Mar 2, 2026';
     await user.click(await screen.findByRole('button', { name: `Clear all: ${words}` }));
     const all = within(await screen.findByRole('dialog', { name: 'Clear all 4 sales?' }));
     await user.click(all.getByRole('button', { name: 'Clear' }));
@@ -90,7 +90,7 @@ describe('the sales review', () => {
     await screen.findByText(/\(a\)/);
 
     await user.click(screen.getByRole('button', { name: 'Clear Other (b)' }));
-    const one = within(await screen.findByRole('dialog', { name: 'Clear this difference?' }));
+    const one = within(await screen.findByRole('dialog', { name: 'Clear this item?' }));
     await user.click(one.getByRole('radio', { name: `All alike: ${words}` }));
     await user.click(one.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(items.filter(({ clearedAt }) => clearedAt === null)).toHaveLength(1));
@@ -105,7 +105,7 @@ describe('the sales review', () => {
     await user.click(screen.getByRole('tab', { name: 'Cleared' }));
     await screen.findByText('and 1 more');
     await user.click(screen.getByRole('button', { name: /^Undo Milk/ }));
-    await screen.findByText('Nothing was cleared yet');
+    await screen.findByText('Nothing cleared yet');
     await user.click(screen.getByRole('tab', { name: 'Open' }));
     await screen.findByText(/\(b\)/);
   });
@@ -126,8 +126,8 @@ describe('the sales review', () => {
     const { user } = await openPage({ items: [], discards: [discard] });
     await user.click(await screen.findByRole('tab', { name: 'Discarded' }));
     const row = within((await screen.findByText('SALE-7')).closest('tr') ?? document.body);
-    for (const words of ['Front no. 17', '$10.80', 'by Max Till', 'Rung up twice']) row.getByText(words);
-    expect(screen.queryByRole('combobox', { name: 'Kind of difference' })).toBeNull();
+    for (const words of ['Front, #17', '$10.80', 'by Max Till', 'Rung up twice']) row.getByText(words);
+    expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
   });
 
   it('loads more when asked, and looks for one kind', async () => {
@@ -140,7 +140,7 @@ describe('the sales review', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('No tax');
     screen.getByText('4 rows');
-    await user.selectOptions(screen.getByLabelText('Kind of difference'), 'Tax (1)');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Tax (1)');
     await screen.findByText('1 row');
     expect(screen.queryByText(/\(a\)/)).toBeNull();
   });
@@ -161,16 +161,16 @@ describe('the sales review', () => {
     const { user, till } = await openPage({ items: [], gaps });
     await screen.findByText('Front till: sales 41 to 43 and 47 missing.');
     await till.setOnline(false);
-    const button = screen.getByRole('button', { name: 'Close the gap' });
+    const button = screen.getByRole('button', { name: 'Mark as lost' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await till.setOnline(true);
     await user.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close the gap?' }));
-    await user.click(dialog.getByRole('button', { name: 'Close the gap' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark these sales as lost?' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as lost' }));
     await dialog.findByText('Say what became of these sales');
     await user.selectOptions(dialog.getByLabelText('Numbers'), '47 (1 sale)');
     await user.type(dialog.getByLabelText(/^Reason/), 'The till was stolen');
-    await user.click(dialog.getByRole('button', { name: 'Close the gap' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as lost' }));
     await waitFor(() => expect(screen.queryByText(/missing\./)).toBeNull());
     const sent = till.server.requests.find(({ url }) => url === '/registers/till%2F1/close-gap');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 47, to: 47, reason: 'The till was stolen' });

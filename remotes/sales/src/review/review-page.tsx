@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { countOf, type Judgment, type ReviewCounts } from '@evertill/shared-domain';
+import type { Judgment, ReviewCounts } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { ServerPage, useServerRows } from '@evertill/shared-screens';
 import {
@@ -11,6 +11,7 @@ import {
   makeStyles,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { missingSales, review } from '../texts';
 import { ClearDialog, type ToClear } from './clear-dialog';
 import { DiscardsTable } from './discards-table';
 import { JudgmentsTable } from './judgments-table';
@@ -19,9 +20,6 @@ import { OpenDifferences } from './open-differences';
 import { ReviewTools } from './review-tools';
 import { useCleared } from './use-cleared';
 import { type ReviewTab, useReviewLists } from './use-review-lists';
-
-const LOAD_FAILED = 'The differences could not be loaded';
-const DISCARDS_FAILED = 'The discarded changes could not be loaded';
 
 /**
  * Shows managers the sales that differ from the books, and the sales that never arrived, until a manager clears them.
@@ -36,17 +34,20 @@ export function ReviewPage() {
   const [toClear, setToClear] = useState<ToClear | null>(null);
   const { open, judgments, discards, counts, gaps, refresh } = useReviewLists(kind, tab);
   const { cleared, undo, show, hide } = useCleared(refresh.run);
-  const openRows = useServerRows(open, { refresh, loadFailed: LOAD_FAILED });
-  const { rows: judged, ...judgedState } = useServerRows(judgments, { refresh, loadFailed: LOAD_FAILED });
+  const openRows = useServerRows(open, { refresh, loadFailed: review.loadFailed });
+  const { rows: judged, ...judgedState } = useServerRows(judgments, {
+    refresh,
+    loadFailed: review.loadFailed,
+  });
   const { rows: discarded, ...discardedState } = useServerRows(discards, {
     refresh,
-    loadFailed: DISCARDS_FAILED,
+    loadFailed: review.discardsFailed,
   });
   const now = clock.now();
 
   return (
     <ServerPage
-      title="Sales Review"
+      title={review.title}
       subtitle={counts.value && subtitleOf(counts.value)}
       refresh={refresh}
       hasDialog={toClear !== null}
@@ -58,7 +59,7 @@ export function ReviewPage() {
           now={now}
           isOnline={isOnline}
           onClosed={() => {
-            notify({ text: 'The gap is closed', intent: 'positive' });
+            notify({ text: missingSales.marked, intent: 'positive' });
             void gaps.reload();
           }}
         />
@@ -77,7 +78,7 @@ export function ReviewPage() {
         <MessageBar intent="success">
           <MessageBarBody>{cleared.words}</MessageBarBody>
           <MessageBarActions>
-            <Button onClick={() => void undo(cleared.items)}>Undo</Button>
+            <Button onClick={() => void undo(cleared.items)}>{review.undo}</Button>
           </MessageBarActions>
         </MessageBar>
       )}
@@ -106,10 +107,9 @@ export function ReviewPage() {
 }
 
 function subtitleOf({ findings, sales, isPartial }: ReviewCounts): string {
-  if (findings === 0) return 'Nothing left to look at';
-  if (isPartial) return `More than ${countOf(findings, 'difference')} to look at`;
-  const differences = `${countOf(findings, 'difference')} to look at`;
-  return sales === findings ? differences : `${differences}, in ${countOf(sales, 'sale')}`;
+  if (findings === 0) return review.allDone;
+  if (isPartial) return review.moreToReview(findings);
+  return sales === findings ? review.toReview(findings) : review.toReviewInSales(findings, sales);
 }
 
 // Several sections share the height. On a phone the whole page scrolls.

@@ -1,5 +1,6 @@
 import type { ReviewCounts } from '@evertill/shared-domain';
 import { makeStyles, Tab, TabList, tokens } from '@evertill/shared-ui';
+import { review } from '../texts';
 import { KindFilter } from './kind-filter';
 import type { ReviewTab } from './use-review-lists';
 
@@ -19,13 +20,13 @@ export function ReviewTools({ tab, kind, counts, onTab, onKind }: ReviewToolsPro
   return (
     <div className={styles.tools}>
       <TabList
-        aria-label="Which differences"
+        aria-label={review.tabs}
         selectedValue={tab}
         onTabSelect={(_, { value }) => onTab(TABS.find((one) => one === value) ?? 'open')}
       >
-        <Tab value="open">Open</Tab>
-        <Tab value="cleared">Cleared</Tab>
-        <Tab value="discarded">Discarded</Tab>
+        <Tab value="open">{review.open}</Tab>
+        <Tab value="cleared">{review.cleared}</Tab>
+        <Tab value="discarded">{review.discarded}</Tab>
       </TabList>
       {tab !== 'discarded' && (
         <KindFilter kind={kind} counts={tab === 'open' ? counts : undefined} onChange={onKind} />

@@ -35,14 +35,14 @@ describe('a difference', () => {
     [
       'unknown-product',
       { quantity: 1, unitPrice: '9.00' },
-      { till: '1 at $9.00', server: 'Not known', amount: null },
+      { till: '1 at $9.00', server: 'Unknown', amount: null },
     ],
     ['discarded', { amountDue: '5.39' }, { till: '$5.39', server: 'Discarded', amount: null }],
     ['price-change', { from: '$2.50', to: '$0.01' }, { till: '$0.01', server: '$2.50', amount: null }],
     ['shift', { reported: '10.00', known: '50.00' }, { till: '$10.00', server: '$50.00', amount: '-$40.00' }],
     ['shift', { shiftNumber: 3 }, { till: null, server: null, amount: null }],
-    ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Refused', amount: null }],
-    ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Disabled', amount: null }],
+    ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Not accepted', amount: null }],
+    ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Inactive', amount: null }],
     ['something-new', { a: 1 }, { till: null, server: null, amount: null }],
   ])('of %s: %j', (kind, details, difference) => {
     expect(differenceOf({ kind, details })).toEqual(difference);
@@ -64,9 +64,9 @@ describe('the register of a difference', () => {
   };
 
   it.each([
-    ['a sale', { ...refused, sale, details: {} }, 'Front no. 4'],
+    ['a sale', { ...refused, sale, details: {} }, 'Front, #4'],
     ['a sale without a register', { ...refused, sale: { ...sale, registerId: null } }, null],
-    ['a refused sale, which is in no book', refused, 'Front no. 17'],
+    ['a refused sale, which is in no book', refused, 'Front, #17'],
     ['a finding about a shift', { ...refused, details: { shiftNumber: 3 } }, 'Front, shift 3'],
     ['a finding without a register', { ...refused, registerId: null }, null],
   ])('of %s', (_, item, words) => {

@@ -1,7 +1,7 @@
 // The texts of a review item: its kind, the register's value, the value in the books, and the difference.
 
 import {
-  countOf,
+  formatCalendarDay,
   formatMoney,
   type MoneyInput,
   money,
@@ -13,6 +13,7 @@ import {
   registerLabel,
 } from '@evertill/shared-domain';
 import type { BrandRole } from '@evertill/shared-ui';
+import { clearing, missingSales, review, reviewKinds as words } from '../texts';
 
 /** The two sides of a difference and the amount between them. Null for a value that does not exist. */
 export interface Difference {
@@ -22,26 +23,28 @@ export interface Difference {
   readonly amount: string | null;
 }
 
+const { labels } = words;
+
 const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' }>> = {
-  stock: { label: 'Stock', color: 'warning' },
-  price: { label: 'Price', color: 'accent' },
-  tax: { label: 'Tax', color: 'info' },
-  discount: { label: 'Discount', color: 'secondary' },
-  'deleted-product': { label: 'Deleted product', color: 'negative' },
-  'unknown-product': { label: 'Unknown product', color: 'negative' },
-  'disabled-user': { label: 'Disabled user', color: 'negative' },
-  'register-number': { label: 'Sale number', color: 'negative' },
-  'refused-late': { label: 'Refused late', color: 'negative' },
-  discarded: { label: 'Discarded', color: 'negative' },
-  'price-change': { label: 'Price changed', color: 'warning' },
-  'own-judgment': { label: 'Own sales cleared', color: 'negative' },
-  'card-number': { label: 'Card number', color: 'warning' },
-  refund: { label: 'Refund', color: 'accent' },
-  author: { label: 'Other seller', color: 'warning' },
-  date: { label: 'Date', color: 'warning' },
-  payment: { label: 'Payment', color: 'negative' },
-  register: { label: 'Register', color: 'negative' },
-  shift: { label: 'Shift', color: 'negative' },
+  stock: { label: labels.stock, color: 'warning' },
+  price: { label: labels.price, color: 'accent' },
+  tax: { label: labels.tax, color: 'info' },
+  discount: { label: labels.discount, color: 'secondary' },
+  'deleted-product': { label: labels['deleted-product'], color: 'negative' },
+  'unknown-product': { label: labels['unknown-product'], color: 'negative' },
+  'disabled-user': { label: labels['disabled-user'], color: 'negative' },
+  'register-number': { label: labels['register-number'], color: 'negative' },
+  'refused-late': { label: labels['refused-late'], color: 'negative' },
+  discarded: { label: labels.discarded, color: 'negative' },
+  'price-change': { label: labels['price-change'], color: 'warning' },
+  'own-judgment': { label: labels['own-judgment'], color: 'negative' },
+  'card-number': { label: labels['card-number'], color: 'warning' },
+  refund: { label: labels.refund, color: 'accent' },
+  author: { label: labels.author, color: 'warning' },
+  date: { label: labels.date, color: 'warning' },
+  payment: { label: labels.payment, color: 'negative' },
+  register: { label: labels.register, color: 'negative' },
+  shift: { label: labels.shift, color: 'negative' },
 };
 
 /** The kinds that this build knows. */
@@ -58,7 +61,7 @@ export function kindOf({ kind }: Pick<ReviewItem, 'kind'>): { label: string; col
 export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'details'>): Difference {
   switch (kind) {
     case 'stock':
-      return { till: 'Sold', server: `${count(details.stock)} in stock`, amount: null };
+      return { till: words.sold, server: words.inStock(count(details.stock)), amount: null };
     case 'price':
       return sides(details.unitPrice, details.price, Number(details.quantity) || 1);
     case 'tax':
@@ -73,19 +76,19 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
     case 'deleted-product':
       return {
         till: goods(details),
-        server: kind === 'deleted-product' ? 'Deleted' : 'Not known',
+        server: kind === 'deleted-product' ? words.deleted : words.unknown,
         amount: null,
       };
     case 'discarded':
-      return { till: moneyWords(details.amountDue), server: 'Discarded', amount: null };
+      return { till: moneyWords(details.amountDue), server: words.discarded, amount: null };
     case 'shift':
       return sides(details.reported, details.known);
     case 'refused-late':
-      return { till: moneyWords(details.amountDue), server: 'Refused', amount: null };
+      return { till: moneyWords(details.amountDue), server: words.notAccepted, amount: null };
     case 'price-change':
       return { till: text(details.to), server: text(details.from), amount: null };
     case 'disabled-user':
-      return { till: text(details.username), server: 'Disabled', amount: null };
+      return { till: text(details.username), server: words.inactive, amount: null };
     default:
       return NONE;
   }
@@ -108,10 +111,15 @@ export function differenceOfSale({ findings, kinds }: ReviewedSale): Difference 
   return { ...NONE, amount: signed(sum) };
 }
 
-/** Describes a cause: '37 sales, Front till, 2026-03-02'. */
+/** Describes a cause: '37 sales, Front till, Mar 2, 2026'. */
 export function causeWords({ registerId, registerName, day, sales }: ReviewCause): string {
-  const till = registerId === null ? [] : [registerLabel({ id: registerId, name: registerName })];
-  return [countOf(sales, 'sale'), ...till, day].join(', ');
+  const register = registerId === null ? null : registerLabel({ id: registerId, name: registerName });
+  return clearing.cause(sales, register, formatCalendarDay(day));
+}
+
+/** Describes a cause with its kind: 'Stock: 37 sales, Front till, Mar 2, 2026'. */
+export function causeTitle(cause: ReviewCause): string {
+  return clearing.ofKind(kindOf(cause).label, causeWords(cause));
 }
 
 /** Returns true when a finding of the sale has this cause. */
@@ -128,7 +136,7 @@ export function countFindings({ kinds }: Pick<ReviewedSale, 'kinds'>): number {
 }
 
 /**
- * Names the register and the number of a sale ('Register AB12 no. 41') or of a shift ('Register AB12, shift 3'). Null
+ * Names the register and the number of a sale ('Register AB12, #41') or of a shift ('Register AB12, shift 3'). Null
  * without a register.
  */
 export function tillOf(
@@ -140,21 +148,19 @@ export function tillOf(
   const sequence = sale ? sale.registerSequence : details.sequence;
   if (!registerId) return null;
   const name = registerLabel({ id: registerId, name: registerName });
-  if (!sale && typeof details.shiftNumber === 'number') return `${name}, shift ${details.shiftNumber}`;
-  return typeof sequence === 'number' ? `${name} no. ${sequence}` : name;
+  if (!sale && typeof details.shiftNumber === 'number') return review.inShift(name, details.shiftNumber);
+  return typeof sequence === 'number' ? review.numbered(name, sequence) : name;
 }
 
 /** Describes missing sales: 'Register AB12: sales 41 to 43 and 47 missing'. */
 export function missingWords({ registerId, registerName, missing, missingCount }: RegisterGaps): string {
-  const ranges = missing.map(rangeWords);
-  const last = ranges.at(-1) ?? '';
-  const list = ranges.length > 1 ? `${ranges.slice(0, -1).join(', ')} and ${last}` : last;
-  return `${registerLabel({ id: registerId, name: registerName })}: ${missingCount === 1 ? 'sale' : 'sales'} ${list} missing`;
+  const register = registerLabel({ id: registerId, name: registerName });
+  return missingSales.missing(register, missing.map(rangeWords), missingCount);
 }
 
 /** Formats a range as '7' or '41 to 43'. */
 export function rangeWords({ from, to }: { from: number; to: number }): string {
-  return from === to ? String(from) : `${from} to ${to}`;
+  return missingSales.range(from, to);
 }
 
 function amountNumber(words: string): string {
@@ -184,7 +190,7 @@ function signed(amount: MoneyInput): string {
 
 function goods({ quantity, unitPrice }: ReviewItem['details']): string | null {
   const price = moneyWords(unitPrice);
-  return price && `${count(quantity)} at ${price}`;
+  return price && words.goods(count(quantity), price);
 }
 
 function count(value: unknown): string {

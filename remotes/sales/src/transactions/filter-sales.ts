@@ -4,8 +4,8 @@ import {
   reportingTotal,
   type Sale,
   saleStatusLabel,
+  WALK_IN_CUSTOMER,
 } from '@evertill/shared-domain';
-import { TRANSACTION_MESSAGES } from './messages';
 
 /** Finds sales by number, customer, cashier, status, total, product names, payment method or payment reference. */
 export function filterSales(sales: readonly Sale[], query: string): readonly Sale[] {
@@ -17,7 +17,7 @@ export function filterSales(sales: readonly Sale[], query: string): readonly Sal
 
 /** Returns the customer's name, or 'Walk-in Customer' when the sale has no customer. */
 export function customerName(sale: Sale): string {
-  return sale.customer?.fullName || TRANSACTION_MESSAGES.walkIn;
+  return sale.customer?.fullName || WALK_IN_CUSTOMER;
 }
 
 function wordsOf(sale: Sale): string[] {

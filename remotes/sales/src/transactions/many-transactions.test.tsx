@@ -69,7 +69,7 @@ it('a sale of a long list is opened and refunded like any other', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
   await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
-  await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+  await user.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
   await waitFor(() =>
     within(screen.getByRole('row', { name: new RegExp(`SALE-${SALES - 1}`) })).getByText('Refunded'),
@@ -97,7 +97,7 @@ it('a canceled export writes no file', async () => {
   const { user, server, texts } = await openYesterday();
   server.delayAnswers(() => new Promise(() => undefined));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await screen.findByText('0 written');
+  await screen.findByText('0 exported');
   await user.click(screen.getByRole('button', { name: 'Cancel export' }));
   await screen.findByRole('button', { name: 'Export CSV' });
   expect([files, texts().filter((text) => /exported/.test(text))]).toEqual([[], []]);
@@ -106,5 +106,5 @@ it('a canceled export writes no file', async () => {
 it('without a connection it says that only what this device has seen is listed', async () => {
   const { setOnline } = await openYesterday();
   await setOnline(false);
-  await screen.findByText(/Only the sales that this device has seen are listed/);
+  await screen.findByText(/Only sales saved on this register are listed/);
 });

@@ -114,7 +114,7 @@ describe('the slip of a refund', () => {
   }
   async function confirm({ user }: Awaited<ReturnType<typeof open>>) {
     await user.click(await screen.findByRole('button', { name: 'Process Refund' }));
-    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+    await user.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   }
 
   it('comes with the money, and says why', async () => {

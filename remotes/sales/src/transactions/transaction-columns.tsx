@@ -1,7 +1,8 @@
 import { parkedReason } from '@evertill/shared-data';
 import {
-  formatDay,
+  formatDate,
   formatMoney,
+  formatTime,
   paymentMethodCode,
   reportingTotal,
   type Sale,
@@ -10,15 +11,10 @@ import {
 } from '@evertill/shared-domain';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
+import { transactions } from '../texts';
 import { customerName } from './filter-sales';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** Formats a time for the list and the details: '2026-11-20 19:57'. */
-export function formatMoment(iso: string): string {
-  const moment = new Date(iso);
-  return `${formatDay(moment)} ${TIME.format(moment)}`;
-}
+const { columns: labels } = transactions;
 
 /** Returns the payment methods of a sale as CASH, CREDIT or DEBIT (spec 9). */
 export function paymentCodes(sale: Sale): string {
@@ -28,7 +24,7 @@ export function paymentCodes(sale: Sale): string {
 export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'saleNumber',
-    label: 'Sale #',
+    label: labels.number,
     width: 'clamp(128px, 12.5vw, 200px)',
     minWidth: 128,
     cardTitle: true,
@@ -37,16 +33,16 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
   {
     id: 'date',
-    label: 'Date',
+    label: labels.date,
     width: 'clamp(100px, 9.7vw, 170px)',
     minWidth: 100,
     sortValue: (sale) => new Date(sale.saleDate),
     render: (sale) => <SaleMoment sale={sale} />,
   },
-  { id: 'customer', label: 'Customer', minWidth: 80, sortValue: customerName, render: customerName },
+  { id: 'customer', label: labels.customer, minWidth: 80, sortValue: customerName, render: customerName },
   {
     id: 'amount',
-    label: 'Amount',
+    label: labels.amount,
     width: 'clamp(78px, 7vw, 130px)',
     minWidth: 78,
     align: 'end',
@@ -55,7 +51,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
   {
     id: 'tax',
-    label: 'Tax',
+    label: labels.tax,
     width: 'clamp(66px, 6vw, 120px)',
     minWidth: 66,
     align: 'end',
@@ -64,7 +60,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
   {
     id: 'total',
-    label: 'Total',
+    label: labels.total,
     width: 'clamp(78px, 7vw, 130px)',
     minWidth: 78,
     align: 'end',
@@ -73,7 +69,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
   {
     id: 'payment',
-    label: 'Payment Method',
+    label: labels.payment,
     width: 'clamp(108px, 9vw, 160px)',
     minWidth: 108,
     sortValue: paymentCodes,
@@ -81,7 +77,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
   {
     id: 'status',
-    label: 'Status',
+    label: labels.status,
     width: '146px',
     minWidth: 146,
     sortValue: (sale) => saleStatusLabel(sale.status),
@@ -92,10 +88,11 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
 /** Shows the day and the time. A narrow column breaks the line only between them. */
 function SaleMoment({ sale }: { sale: Sale }) {
   const styles = useStyles();
-  const [day, time] = formatMoment(sale.saleDate).split(' ');
+  const moment = new Date(sale.saleDate);
   return (
     <>
-      <span className={styles.whole}>{day}</span> <span className={styles.whole}>{time}</span>
+      <span className={styles.whole}>{formatDate(moment)}</span>{' '}
+      <span className={styles.whole}>{formatTime(moment)}</span>
     </>
   );
 }

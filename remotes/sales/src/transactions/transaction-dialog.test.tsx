@@ -28,14 +28,14 @@ describe('a transaction', () => {
     await user.clear(quantity);
     await user.type(quantity, '1');
     dialog.getByText('Refund total: $12.38');
-    dialog.getByText('Goes back in cash');
+    dialog.getByText('Refunded in cash');
     await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Too bitter');
-    await user.click(dialog.getByRole('checkbox', { name: 'Put the goods back into stock' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Return items to stock' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Give back $12.38 in cash?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Refund $12.38 in cash?' }));
     question.getByText('1 item of SALE-100 will be refunded. This cannot be undone.');
     expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(question.getByRole('button', { name: 'Give back $12.38' }));
+    await user.click(question.getByRole('button', { name: 'Refund $12.38' }));
     await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
     const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
-    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+    await user.click(await screen.findByRole('button', { name: /^Refund \$/ }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
   });
 
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     server.faults.plan(fault, { when: ({ method }) => method === 'POST' });
     await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
-    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+    await user.click(await screen.findByRole('button', { name: /^Refund \$/ }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
     expect(texts()).toEqual([words]);
     expect(await offline.outbox.list()).toEqual([]);

@@ -2,7 +2,7 @@ import type { Sale } from '@evertill/shared-domain';
 import { EntityTable } from '@evertill/shared-screens';
 import { EmptyState } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
-import { TRANSACTION_MESSAGES } from './messages';
+import { transactions } from '../texts';
 import { TRANSACTION_COLUMNS } from './transaction-columns';
 import type { ServerOrder } from './transaction-list';
 import type { Transactions } from './use-transactions';
@@ -25,7 +25,7 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
       // The key resets the table, because its sort order for a list on this device does not apply to a list on the
       // server.
       key={paged ? 'paged' : 'whole'}
-      ariaLabel="Transactions"
+      ariaLabel={transactions.table}
       rows={rows}
       columns={paged?.isDateOnly ? COLUMNS_BY_DATE : TRANSACTION_COLUMNS}
       rowName={(sale) => sale.saleNumber}
@@ -40,11 +40,11 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
       empty={
         searched === '' ? (
           <EmptyState
-            title="No transactions found"
-            hint={summary?.isUnknown ? TRANSACTION_MESSAGES.noneSeen : TRANSACTION_MESSAGES.noSales}
+            title={transactions.empty}
+            hint={summary?.isUnknown ? transactions.noneSaved : transactions.noSales}
           />
         ) : (
-          <EmptyState title={`No transaction matches “${searched}”`} />
+          <EmptyState title={transactions.noMatch(searched)} />
         )
       }
     />

@@ -1,7 +1,7 @@
 import { belowQuery, makeStyles, SearchBox, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { PeriodTools } from '../periods/period-tools';
-import { TRANSACTION_MESSAGES } from './messages';
+import { transactions } from '../texts';
 import type { DateFilterState } from './use-date-filter';
 
 interface TransactionToolsProps {
@@ -19,8 +19,8 @@ export function TransactionTools({ dates, onReset, query, onSearch, children }: 
     <div className={styles.root}>
       <PeriodTools filter={dates.filter} onChoose={dates.choose} onApply={dates.apply} onReset={onReset} />
       <SearchBox
-        aria-label={TRANSACTION_MESSAGES.search}
-        placeholder={TRANSACTION_MESSAGES.search}
+        aria-label={transactions.search}
+        placeholder={transactions.search}
         className={styles.search}
         value={query}
         onChange={(_, { value }) => onSearch(value)}

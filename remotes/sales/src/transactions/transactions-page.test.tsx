@@ -120,7 +120,7 @@ describe('the summary while offline', () => {
     await screen.findByText('SALE-100');
     const card = within(screen.getByRole('group', { name: 'Sales' }));
     card.getByText('$24.75');
-    card.getByText('Previous period not known');
+    card.getByText('No previous period to compare');
     expect(screen.queryByText(/100\.0%/)).toBeNull();
   });
 

@@ -1,17 +1,16 @@
 import { useData } from '@evertill/shared-data';
-import { isTemporaryId, type Sale } from '@evertill/shared-domain';
+import { formatMoment, isTemporaryId, type Sale } from '@evertill/shared-domain';
 import { OfflineBar, useLast } from '@evertill/shared-screens';
 import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { belowQuery, makeStyles, PageFrame, PageHeader, PrintIcon, ShowIcon } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
+import { transactions } from '../texts';
 import { TransactionDialog } from './details/transaction-dialog';
 import { ExportButton } from './export/export-button';
 import { useSalesExport } from './export/use-sales-export';
-import { TRANSACTION_MESSAGES } from './messages';
 import type { MeasureName } from './summary/measures';
 import { SummaryCards } from './summary/summary-cards';
-import { formatMoment } from './transaction-columns';
 import { TransactionTable } from './transaction-table';
 import { TransactionTools } from './transaction-tools';
 import { TrendDialog } from './trend/trend-dialog';
@@ -48,13 +47,13 @@ export function TransactionsPage() {
   const rowActions: readonly RowAction<Sale>[] = [
     {
       id: 'view',
-      label: TRANSACTION_MESSAGES.view,
+      label: transactions.view,
       icon: <ShowIcon />,
       onClick: open,
     },
     {
       id: 'print',
-      label: TRANSACTION_MESSAGES.print,
+      label: transactions.print,
       icon: <PrintIcon />,
       // Without a printer there is no preview. `printSale` tells the user why.
       onClick: (sale) => (printing.isSetUp ? setToPrint(sale) : void printing.printSale(sale)),
@@ -65,10 +64,10 @@ export function TransactionsPage() {
 
   return (
     <PageFrame fillsHeight className={styles.frame}>
-      <PageHeader title={TRANSACTION_MESSAGES.title} />
+      <PageHeader title={transactions.title} />
       <PrinterProblems />
       <SummaryCards summary={list.summary} onOpen={setCharted} />
-      <OfflineBar text="Offline. Only the sales that this device has seen are listed." />
+      <OfflineBar text={transactions.offline} />
       <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery}>
         <ExportButton
           exporting={exporting}
@@ -78,7 +77,9 @@ export function TransactionsPage() {
           }
         />
       </TransactionTools>
-      {paged?.searchedTo && <div role="status">{`Searched back to ${formatMoment(paged.searchedTo)}`}</div>}
+      {paged?.searchedTo && (
+        <div role="status">{transactions.searchedTo(formatMoment(new Date(paged.searchedTo)))}</div>
+      )}
       <TransactionTable
         list={list}
         failure={notices.text}

@@ -76,7 +76,7 @@ describe('the table', () => {
     await open({ sales: [at(4, { customer: { fullName: 'Ada Moss' } })] });
     const row = within(await screen.findByRole('row', { name: /SALE-4/ }));
     row.getByText('Ada Moss');
-    row.getByText('2026-03-04');
+    row.getByText('Mar 4, 2026');
   });
 
   it('asks for the discounts and the sales of the day when it opens', async () => {
@@ -106,12 +106,12 @@ describe('the three cards', () => {
         const card = within(screen.getByRole('group', { name: title }));
         card.getByText(text);
         card.getByLabelText(arrow);
-        card.getByRole('img', { name: `Course of ${title}` });
+        card.getByRole('img', { name: `${title} trend` });
         card.getByText('vs previous period');
       }
       const average = within(screen.getByRole('group', { name: 'Average Transaction' }));
       average.getByText('$24.75');
-      average.getByRole('img', { name: 'Course of Average Transaction' });
+      average.getByRole('img', { name: 'Average Transaction trend' });
     },
   );
 
@@ -217,7 +217,7 @@ describe('what could not be loaded, and nobody said why', () => {
     await user.click(dialog.getByRole('checkbox', { name: /^Refund Espresso/ }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: /^Give back \$/ }));
+    await user.click(question.getByRole('button', { name: /^Refund \$/ }));
     await screen.findByText('Failed to process refund');
   });
 });

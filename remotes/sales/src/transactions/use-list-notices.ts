@@ -1,7 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { useEffect, useRef } from 'react';
-import { TRANSACTION_MESSAGES } from './messages';
+import { summary, transactions } from '../texts';
 import type { Cause, DateFilterState } from './use-date-filter';
 
 interface ListNoticesInput {
@@ -12,9 +12,9 @@ interface ListNoticesInput {
 }
 
 const FAILED: Record<Cause, string> = {
-  load: TRANSACTION_MESSAGES.loadFailed,
-  filter: TRANSACTION_MESSAGES.filterFailed,
-  reset: TRANSACTION_MESSAGES.resetFailed,
+  load: transactions.loadFailed,
+  filter: transactions.filterFailed,
+  reset: transactions.resetFailed,
 };
 
 /** Reports the result of a load once: a notice when the list changed, an error banner when it failed. */
@@ -23,7 +23,7 @@ export function useListNotices({ dates, isRefreshing, error, summaryError }: Lis
   const announced = useRef(dates.filter);
   const text = error ? failureText(error, FAILED[dates.cause]) : null;
   const resetText = dates.resetError ? failureText(dates.resetError, FAILED.reset) : null;
-  const summaryText = summaryError ? failureText(summaryError, TRANSACTION_MESSAGES.summaryFailed) : null;
+  const summaryText = summaryError ? failureText(summaryError, summary.failed) : null;
   const isBusy = isRefreshing || dates.isResetting;
   // A failed load gives one notice, so a failure of the summary is reported only when the list was loaded.
   const failure = text ?? resetText ?? (isBusy ? null : summaryText);
@@ -35,7 +35,7 @@ export function useListNotices({ dates, isRefreshing, error, summaryError }: Lis
   useEffect(() => {
     if (isBusy || text !== null || resetText !== null || announced.current === dates.filter) return;
     announced.current = dates.filter;
-    notify({ text: TRANSACTION_MESSAGES.updated, intent: 'positive' });
+    notify({ text: transactions.updated, intent: 'positive' });
   }, [dates.filter, isBusy, text, resetText, notify]);
 
   return { text };

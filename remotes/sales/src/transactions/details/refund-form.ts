@@ -8,6 +8,7 @@ import {
   type Sale,
   type SaleItem,
 } from '@evertill/shared-domain';
+import { refunds } from '../../texts';
 
 /** The quantity to refund of each selected line, by line id. */
 export type Selection = Readonly<Record<string, number>>;
@@ -23,12 +24,7 @@ export interface ReturnOfGoods {
 export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true, hasSlip: true };
 
 /** The suggested reasons. Any other text is accepted too. */
-export const REFUND_REASONS = [
-  'Changed their mind',
-  'Damaged or faulty',
-  'Wrong item',
-  'Wrong price',
-] as const;
+export const REFUND_REASONS: readonly string[] = Object.values(refunds.reasons);
 
 // The longest reason that the server stores. In characters.
 export const REASON_LENGTH = 200;

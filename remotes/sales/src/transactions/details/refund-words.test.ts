@@ -26,9 +26,9 @@ describe('the words of a refund', () => {
     const [line] = sale.saleItems;
     if (!line) throw new Error('The sale has no items.');
     expect(refundQuestion(sale, { [line.id]: 1 })).toEqual({
-      title: 'Give back $12.38 in cash?',
+      title: 'Refund $12.38 in cash?',
       text: '1 item of SALE-100 will be refunded. This cannot be undone.',
-      answer: 'Give back $12.38',
+      answer: 'Refund $12.38',
     });
   });
 });

@@ -1,4 +1,5 @@
-import { countOf, formatMoney, paymentMethodLabel, type Sale } from '@evertill/shared-domain';
+import { formatMoney, paymentMethodLabel, type Sale } from '@evertill/shared-domain';
+import { refunds } from '../../texts';
 import { refundFor, type Selection } from './refund-form';
 
 export interface RefundQuestion {
@@ -11,9 +12,9 @@ export interface RefundQuestion {
 export function refundWay({ payments }: Pick<Sale, 'payments'>): string {
   const methods = [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
   const [only] = methods;
-  if (only === undefined || (methods.length === 1 && only === 'CASH')) return 'in cash';
-  if (methods.length === 1) return `to the ${paymentMethodLabel(only).toLowerCase()}`;
-  return `the way it was paid (${methods.map(paymentMethodLabel).join(', ')})`;
+  if (only === undefined || (methods.length === 1 && only === 'CASH')) return refunds.inCash;
+  if (methods.length === 1) return refunds.toCard(paymentMethodLabel(only));
+  return refunds.asPaid(methods.map(paymentMethodLabel).join(', '));
 }
 
 /** Returns the confirmation question of a refund: the amount, the payment method and the items. */
@@ -21,8 +22,8 @@ export function refundQuestion(sale: Sale, selection: Selection): RefundQuestion
   const amount = formatMoney(refundFor(sale, selection).refundTotal);
   const items = Object.values(selection).reduce((sum, quantity) => sum + quantity, 0);
   return {
-    title: `Give back ${amount} ${refundWay(sale)}?`,
-    text: `${countOf(items, 'item')} of ${sale.saleNumber} will be refunded. This cannot be undone.`,
-    answer: `Give back ${amount}`,
+    title: refunds.question(amount, refundWay(sale)),
+    text: refunds.questionText(items, sale.saleNumber),
+    answer: refunds.answer(amount),
   };
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Combobox, Field, makeStyles, Option, tokens } from '@evertill/shared-ui';
+import { refunds } from '../../texts';
 import { REASON_LENGTH, REFUND_REASONS, type ReturnOfGoods } from './refund-form';
 
 interface ReturnFieldsProps {
@@ -13,10 +14,10 @@ export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
   const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
   return (
     <div className={styles.root}>
-      <Field label="Reason" className={styles.reason}>
+      <Field label={refunds.reason} className={styles.reason}>
         <Combobox
           freeform
-          placeholder="Choose one or type your own"
+          placeholder={refunds.reasonHint}
           value={value.reason}
           selectedOptions={REFUND_REASONS.filter((reason) => reason === value.reason)}
           onChange={(event) => setReason(event.target.value)}
@@ -30,13 +31,13 @@ export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
         </Combobox>
       </Field>
       <Checkbox
-        label="Put the goods back into stock"
+        label={refunds.restock}
         checked={value.isRestocked}
         onChange={(_, { checked }) => onChange({ ...value, isRestocked: checked === true })}
       />
       {canPrint && (
         <Checkbox
-          label="Print a refund slip"
+          label={refunds.printSlip}
           checked={value.hasSlip}
           onChange={(_, { checked }) => onChange({ ...value, hasSlip: checked === true })}
         />

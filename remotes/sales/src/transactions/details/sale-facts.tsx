@@ -2,6 +2,7 @@ import { useEntity } from '@evertill/shared-data';
 import {
   Discount,
   discountLabel,
+  formatMoment,
   formatMoney,
   formatRate,
   matchDiscount,
@@ -10,8 +11,8 @@ import {
   type Sale,
 } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
+import { saleDetails } from '../../texts';
 import { customerName } from '../filter-sales';
-import { formatMoment } from '../transaction-columns';
 
 interface Fact {
   label: string;
@@ -22,9 +23,9 @@ interface Fact {
 /** Shows the date, the customer and the cashier of a sale. */
 export function SaleHead({ sale }: { sale: Sale }) {
   const facts: Fact[] = [
-    { label: 'Date', value: formatMoment(sale.saleDate) },
-    { label: 'Customer', value: customerName(sale) },
-    ...(sale.userName ? [{ label: 'Cashier', value: sale.userName }] : []),
+    { label: saleDetails.date, value: formatMoment(new Date(sale.saleDate)) },
+    { label: saleDetails.customer, value: customerName(sale) },
+    ...(sale.userName ? [{ label: saleDetails.cashier, value: sale.userName }] : []),
   ];
   return <Facts facts={facts} />;
 }
@@ -34,23 +35,30 @@ export function SaleSums({ sale }: { sale: Sale }) {
   const { items: discounts } = useEntity(Discount);
   const discount = sale.discount ?? matchDiscount(sale, discounts);
   const facts: Fact[] = [
-    { label: 'Subtotal', value: formatMoney(sale.subtotal) },
+    { label: saleDetails.subtotal, value: formatMoney(sale.subtotal) },
     ...(sale.discountAmount > 0
-      ? [{ label: discount ? discountLabel(discount) : 'Discount', value: formatMoney(-sale.discountAmount) }]
+      ? [
+          {
+            label: discount ? discountLabel(discount) : saleDetails.discount,
+            value: formatMoney(-sale.discountAmount),
+          },
+        ]
       : []),
     ...(sale.taxDetails.length > 0
       ? sale.taxDetails.map((tax) => ({
           label: `${tax.name} (${formatRate(tax)})`,
           value: formatMoney(tax.amount),
         }))
-      : [{ label: 'Tax', value: formatMoney(sale.taxAmount) }]),
-    { label: 'Total', value: formatMoney(reportingTotal(sale)), isTotal: true },
+      : [{ label: saleDetails.tax, value: formatMoney(sale.taxAmount) }]),
+    { label: saleDetails.total, value: formatMoney(reportingTotal(sale)), isTotal: true },
     ...sale.payments.map((payment) => ({
       label: [paymentMethodLabel(payment.paymentMethod), payment.referenceNumber].filter(Boolean).join(', '),
       value: formatMoney(payment.amount),
     })),
-    ...(sale.change > 0 ? [{ label: 'Change', value: formatMoney(sale.change) }] : []),
-    ...(sale.refundedAmount ? [{ label: 'Refunded', value: formatMoney(-sale.refundedAmount) }] : []),
+    ...(sale.change > 0 ? [{ label: saleDetails.change, value: formatMoney(sale.change) }] : []),
+    ...(sale.refundedAmount
+      ? [{ label: saleDetails.refunded, value: formatMoney(-sale.refundedAmount) }]
+      : []),
   ];
   return <Facts facts={facts} isSums />;
 }

@@ -7,6 +7,7 @@ import {
 } from '@evertill/shared-domain';
 import { Checkbox, Input, makeStyles, tokens, VisuallyHidden } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { refunds, saleDetails } from '../../texts';
 import {
   canRefundLine,
   clampQuantity,
@@ -30,7 +31,7 @@ export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
     <div>
       {part !== null && sale.saleItems.length > 1 && (
         <Checkbox
-          label="Refund all"
+          label={refunds.refundAll}
           className={styles.all}
           checked={part}
           onChange={(_, { checked }) => onSelect(checked === true ? selectAll(sale) : {})}
@@ -44,21 +45,21 @@ export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
 function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
   const styles = useStyles();
   return (
-    <table className={styles.table} aria-label="Items">
+    <table className={styles.table} aria-label={saleDetails.items}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
-            <VisuallyHidden>Refund</VisuallyHidden>
+            <VisuallyHidden>{refunds.refund}</VisuallyHidden>
           </th>
-          <th scope="col">Item</th>
+          <th scope="col">{saleDetails.item}</th>
           <th scope="col" className={styles.number}>
-            Price
-          </th>
-          <th scope="col" className={styles.number}>
-            Sold
+            {saleDetails.price}
           </th>
           <th scope="col" className={styles.number}>
-            Refund
+            {saleDetails.sold}
+          </th>
+          <th scope="col" className={styles.number}>
+            {refunds.refund}
           </th>
         </tr>
       </thead>
@@ -67,7 +68,7 @@ function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
           <tr key={line.id}>
             <td className={styles.select}>
               <Checkbox
-                aria-label={`Refund ${line.productName}`}
+                aria-label={refunds.refundOf(line.productName)}
                 checked={line.id in selection}
                 disabled={!canRefundLine(sale, line)}
                 onChange={(_, { checked }) => onSelect(toggleLine(selection, line, checked === true))}
@@ -75,9 +76,9 @@ function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
             </td>
             <td className={styles.name}>
               {line.productName}
-              {Boolean(line.refundedQuantity) && (
-                <div className={styles.hint}>{`${line.refundedQuantity} refunded`}</div>
-              )}
+              {line.refundedQuantity ? (
+                <div className={styles.hint}>{refunds.alreadyRefunded(line.refundedQuantity)}</div>
+              ) : null}
             </td>
             <td className={styles.number}>{formatMoney(line.unitPrice)}</td>
             <td className={styles.number}>{line.quantity}</td>
@@ -115,7 +116,7 @@ function QuantityInput({ line, value, isDisabled, onChange }: QuantityInputProps
     <Input
       type="number"
       size="small"
-      aria-label={`Quantity of ${line.productName} to refund`}
+      aria-label={refunds.quantityOf(line.productName)}
       min={1}
       max={left}
       step={1}

@@ -22,7 +22,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { TRANSACTION_MESSAGES } from '../messages';
+import { refunds, saleDetails } from '../../texts';
 import { RETURN_OF_GOODS, refundFor, type Selection, toRefundPayload } from './refund-form';
 import { refundQuestion, refundWay } from './refund-words';
 import { ReturnFields } from './return-fields';
@@ -67,7 +67,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
   const question = refundQuestion(sale, selection);
 
   const askForRefund = () => {
-    if (!hasSelection) return refuse(TRANSACTION_MESSAGES.nothingSelected);
+    if (!hasSelection) return refuse(refunds.nothingSelected);
     setProblem(null);
     setAsking(true);
   };
@@ -75,12 +75,12 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
     try {
       const payload = toRefundPayload(sale, selection, goods, clock.now());
       const outcome = await refund(sale.id, payload);
-      notices.written(TRANSACTION_MESSAGES.refunded, outcome);
+      notices.written(refunds.processed, outcome);
       if (printing.isSetUp && goods.hasSlip)
         void printing.printRefund(sale, payload, { way: refundWay(sale), isWaiting: outcome.queued });
       onClose();
     } catch (error) {
-      refuse(failureText(error, TRANSACTION_MESSAGES.refundFailed));
+      refuse(failureText(error, refunds.failed));
     } finally {
       setAsking(false);
     }
@@ -101,17 +101,17 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
             {hasSelection && (
               <div className={styles.refund}>
                 <span className={styles.refundTotal}>
-                  {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
+                  {refunds.total(formatMoney(refundFor(sale, selection).refundTotal))}
                 </span>
-                <span>{`Goes back ${refundWay(sale)}`}</span>
+                <span>{refunds.paidBack(refundWay(sale))}</span>
               </div>
             )}
             <Button className={styles.button} onClick={onClose}>
-              Close
+              {saleDetails.close}
             </Button>
             {isRefundable(sale.status) && (
               <Button appearance="primary" className={styles.button} onClick={askForRefund}>
-                {TRANSACTION_MESSAGES.refund}
+                {refunds.process}
               </Button>
             )}
           </>

@@ -1,4 +1,5 @@
 import { Button, DownloadIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { transactions } from '../../texts';
 import type { SalesExport } from './use-sales-export';
 
 interface ExportButtonProps {
@@ -7,21 +8,19 @@ interface ExportButtonProps {
   onStart(): void;
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** Starts the CSV export. During an export, shows the progress and a Cancel button. */
 export function ExportButton({ exporting, isEmpty, onStart }: ExportButtonProps) {
   const styles = useStyles();
   if (exporting.written === null)
     return (
       <Button icon={<DownloadIcon />} disabledFocusable={isEmpty} onClick={onStart}>
-        Export CSV
+        {transactions.exportCsv}
       </Button>
     );
   return (
     <span className={styles.root}>
-      <span role="status">{`${COUNT.format(exporting.written)} written`}</span>
-      <Button onClick={exporting.cancel}>Cancel export</Button>
+      <span role="status">{transactions.exporting(exporting.written)}</span>
+      <Button onClick={exporting.cancel}>{transactions.cancelExport}</Button>
     </span>
   );
 }

@@ -1,26 +1,29 @@
-import { formatAmount, reportingTotal, type Sale, saleStatusLabel } from '@evertill/shared-domain';
+import { formatAmount, formatDay, reportingTotal, type Sale, saleStatusLabel } from '@evertill/shared-domain';
 import { guardFormula } from '@evertill/shared-screens/csv';
+import { transactions } from '../../texts';
 import { customerName } from '../filter-sales';
-import { formatMoment, paymentCodes } from '../transaction-columns';
+import { paymentCodes } from '../transaction-columns';
+
+const { columns } = transactions;
 
 /** The columns of the table, and the cashier. */
 export const SALES_HEADER = [
-  'Sale #',
-  'Date',
-  'Customer',
-  'Amount',
-  'Tax',
-  'Total',
-  'Payment Method',
-  'Status',
-  'Cashier',
+  columns.number,
+  columns.date,
+  columns.customer,
+  columns.amount,
+  columns.tax,
+  columns.total,
+  columns.payment,
+  columns.status,
+  columns.cashier,
 ];
 
 /** Returns the cells of a sale. Amounts have no currency sign, and texts cannot run as formulas. */
 export function cellsOf(sale: Sale): string[] {
   return [
     guardFormula(sale.saleNumber),
-    formatMoment(sale.saleDate),
+    spreadsheetTime(new Date(sale.saleDate)),
     guardFormula(customerName(sale)),
     formatAmount(sale.totalAmount),
     formatAmount(sale.taxAmount),
@@ -29,4 +32,10 @@ export function cellsOf(sale: Sale): string[] {
     saleStatusLabel(sale.status),
     guardFormula(sale.userName ?? ''),
   ];
+}
+
+/** Writes a time in the form that spreadsheets read as a time: '2026-11-20 19:57'. */
+function spreadsheetTime(moment: Date): string {
+  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0'));
+  return `${formatDay(moment)} ${hours}:${minutes}`;
 }

@@ -1,8 +1,8 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, type SalesQuery, useData } from '@evertill/shared-data';
-import { countOf, type Sale } from '@evertill/shared-domain';
+import type { Sale } from '@evertill/shared-domain';
 import { useEffect, useRef, useState } from 'react';
-import { TRANSACTION_MESSAGES } from '../messages';
+import { transactions } from '../../texts';
 
 export interface SalesExport {
   /** The number of sales written so far. Null when no export is in progress. */
@@ -60,10 +60,10 @@ export function useSalesExport(): SalesExport {
       }
       if (run.current !== mine) return;
       csv.downloadFile(csv.csvBlob(texts), fileName);
-      notify({ text: `${countOf(count, 'transaction')} exported`, intent: 'positive' });
+      notify({ text: transactions.exported(count), intent: 'positive' });
     } catch (error) {
       if (run.current !== mine) return;
-      notify({ text: failureText(error, TRANSACTION_MESSAGES.exportFailed), intent: 'negative' });
+      notify({ text: failureText(error, transactions.exportFailed), intent: 'negative' });
     }
     if (run.current === mine) setWritten(null);
   }

@@ -1,4 +1,5 @@
 import { formatTrend } from '@evertill/shared-domain';
+import { summary } from '../../texts';
 import type { Measure } from './use-summary';
 
 interface ComparisonProps {
@@ -10,9 +11,9 @@ interface ComparisonProps {
 export function Comparison({ measure: { current, previous, change }, format }: ComparisonProps) {
   return (
     <>
-      <div>{`Current: ${format(current)}`}</div>
-      <div>{`Previous: ${previous === null ? 'not known' : format(previous)}`}</div>
-      <div>{`Change: ${change === null ? 'not known' : formatTrend(change)}`}</div>
+      <div>{summary.currentIs(format(current))}</div>
+      <div>{summary.previousIs(previous === null ? summary.unknown : format(previous))}</div>
+      <div>{summary.changeIs(change === null ? summary.unknown : formatTrend(change))}</div>
     </>
   );
 }

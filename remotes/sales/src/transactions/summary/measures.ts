@@ -1,11 +1,10 @@
-import { formatMoney, summaryOf } from '@evertill/shared-domain';
+import { formatCount, formatMoney, summaryOf } from '@evertill/shared-domain';
+import { summary } from '../../texts';
 
 /** The three numbers of the summary. */
 export const MEASURES = ['sales', 'transactions', 'average'] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
-
-const COUNT = new Intl.NumberFormat('en');
 
 /** The title and the number format of each measure, and how to calculate the measure from the sums of some sales. */
 export const MEASURE_WORDS: Readonly<
@@ -19,15 +18,15 @@ export const MEASURE_WORDS: Readonly<
     }
   >
 > = {
-  sales: { title: 'Sales', isMoney: true, format: formatMoney, figureOf: ({ total }) => total },
+  sales: { title: summary.sales, isMoney: true, format: formatMoney, figureOf: ({ total }) => total },
   transactions: {
-    title: 'Total Transactions',
+    title: summary.transactions,
     isMoney: false,
-    format: COUNT.format,
+    format: formatCount,
     figureOf: ({ transactions }) => transactions,
   },
   average: {
-    title: 'Average Transaction',
+    title: summary.average,
     isMoney: true,
     format: formatMoney,
     figureOf: ({ total, transactions }) => summaryOf(total, transactions).averageTransactionAmount,

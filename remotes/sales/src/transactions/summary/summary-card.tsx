@@ -14,7 +14,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { Sparkline } from '@evertill/shared-ui/charts';
-import { chartOf, TRANSACTION_MESSAGES } from '../messages';
+import { summary } from '../../texts';
 import { Comparison } from './comparison';
 import { MEASURE_WORDS, type MeasureName } from './measures';
 import type { Measure } from './use-summary';
@@ -28,7 +28,6 @@ interface SummaryCardProps {
 
 const CHART_PX = 44;
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
-const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 
 /** Shows one number of the period, its trend, and the change from the period before. The whole card opens the chart. */
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
@@ -48,7 +47,7 @@ export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
       >
         <button
           type="button"
-          aria-label={chartOf(title)}
+          aria-label={summary.chartOf(title)}
           aria-haspopup="dialog"
           disabled={!measure}
           className={styles.press}
@@ -82,7 +81,7 @@ function Face({ title, measure: { current, change, trend }, format }: FaceProps)
           values={trend}
           color={trendColor(change ?? 0)}
           height={CHART_PX}
-          label={`Course of ${title}`}
+          label={summary.trendOf(title)}
         />
       </div>
     </>
@@ -94,7 +93,7 @@ function Unknown({ title }: { title: string }) {
   return (
     <div className={styles.words}>
       <div className={styles.title}>{title}</div>
-      <div className={styles.versus}>{TRANSACTION_MESSAGES.periodUnknown}</div>
+      <div className={styles.versus}>{summary.notKnownOffline}</div>
     </div>
   );
 }
@@ -110,9 +109,9 @@ function Place({ title, width }: { title: string; width: string }) {
           <div className={mergeClasses(styles.value, styles.unseen)} data-words={width} />
           <div
             className={mergeClasses(styles.change, styles.unseen)}
-            data-words="+ 0.00% vs previous period"
+            data-words={`+ 0.00% ${summary.versus}`}
           />
-          <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
+          <Skeleton aria-label={summary.loading(title)} className={styles.loading}>
             <SkeletonItem size={24} />
             <SkeletonItem size={12} />
           </Skeleton>
@@ -125,16 +124,16 @@ function Place({ title, width }: { title: string; width: string }) {
 
 function Change({ change }: { change: number | null }) {
   const styles = useStyles();
-  if (change === null) return <div className={styles.versus}>{TRANSACTION_MESSAGES.previousUnknown}</div>;
+  if (change === null) return <div className={styles.versus}>{summary.noComparison}</div>;
   const direction = trendDirection(change);
   const Arrow = ARROWS[direction];
   return (
     <div className={styles.change}>
       <span className={mergeClasses(styles.trend, styles[trendColor(change)])}>
-        <Arrow aria-label={SPOKEN[direction]} />
+        <Arrow aria-label={summary[direction]} />
         {formatTrend(change)}
       </span>
-      <span className={styles.versus}>vs previous period</span>
+      <span className={styles.versus}>{summary.versus}</span>
     </div>
   );
 }

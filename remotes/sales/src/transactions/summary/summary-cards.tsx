@@ -1,4 +1,5 @@
 import { belowQuery, makeStyles, tokens } from '@evertill/shared-ui';
+import { summary as texts } from '../../texts';
 import { MEASURES, type MeasureName } from './measures';
 import { SummaryCard } from './summary-card';
 import type { Summary } from './use-summary';
@@ -14,7 +15,7 @@ interface SummaryCardsProps {
 export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
   const styles = useStyles();
   return (
-    <section aria-label="Summary" className={styles.root}>
+    <section aria-label={texts.label} className={styles.root}>
       {MEASURES.map((name) => (
         <SummaryCard
           key={name}

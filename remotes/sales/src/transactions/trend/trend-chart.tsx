@@ -5,9 +5,10 @@ import { TREND_PX } from '../../charts/chart-skeleton';
 import { CHART_THEME } from '../../charts/chart-theme';
 import { axisMoney, shortDay } from '../../charts/chart-words';
 import { Drawing, Pointed } from '../../charts/drawing';
+import { summary, trend } from '../../texts';
 import { MEASURE_WORDS, type MeasureName } from '../summary/measures';
 import type { TrendPart } from './trend-parts';
-import { beforeOf, comparedPart } from './trend-words';
+import { comparedPart } from './trend-words';
 
 interface TrendChartProps {
   label: string;
@@ -57,6 +58,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
       ),
     [parts, figureOf],
   );
+  const hours = new Map(parts.map(({ key, name }) => [key, name]));
   const isPreviousKnown = parts.some(({ previous }) => previous !== null);
 
   return (
@@ -88,7 +90,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
                 orientation="bottom"
                 hideTicks
                 tickValues={parts.filter((_, n) => n % step === 0).map(({ key }) => key)}
-                tickFormat={(key: string) => (isByHour ? key : shortDay(key))}
+                tickFormat={(key: string) => (isByHour ? (hours.get(key) ?? key) : shortDay(key))}
               />
               <Axis
                 orientation="left"
@@ -100,7 +102,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
                 }
               />
               <BarSeries
-                dataKey="Current"
+                dataKey="current"
                 data={points}
                 radius={2}
                 radiusTop
@@ -111,7 +113,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
                 <>
                   {/* A rim in the background color separates the line from the bars. */}
                   <LineSeries
-                    dataKey="Rim"
+                    dataKey="rim"
                     data={points}
                     xAccessor={keyOf}
                     yAccessor={previousOf}
@@ -119,7 +121,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
                     enableEvents={false}
                   />
                   <LineSeries
-                    dataKey="Previous"
+                    dataKey="previous"
                     data={points}
                     xAccessor={keyOf}
                     yAccessor={previousOf}
@@ -145,10 +147,10 @@ function PointedWords({ pointed, measure }: { pointed: PointedPart; measure: Mea
   return (
     <Pointed place={pointed}>
       <div className={styles.name}>{name}</div>
-      {beforeName && <div>{beforeOf(beforeName)}</div>}
-      <div>{`Current: ${words.current}`}</div>
-      <div>{`Previous: ${words.previous}`}</div>
-      <div>{`Change: ${words.change}`}</div>
+      {beforeName && <div>{trend.before(beforeName)}</div>}
+      <div>{summary.currentIs(words.current)}</div>
+      <div>{summary.previousIs(words.previous)}</div>
+      <div>{summary.changeIs(words.change)}</div>
     </Pointed>
   );
 }
@@ -159,12 +161,12 @@ function Legend({ isPreviousKnown }: { isPreviousKnown: boolean }) {
     <div className={styles.legend}>
       <span className={styles.entry}>
         <span className={styles.bar} />
-        Current
+        {summary.current}
       </span>
       {isPreviousKnown && (
         <span className={styles.entry}>
           <span className={styles.dashes} />
-          Previous
+          {summary.previous}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Sale } from '@evertill/shared-domain';
+import { formatTime, type Sale } from '@evertill/shared-domain';
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -55,11 +55,11 @@ it('a card opens the hours of the day beside those of the previous day, also by 
   });
   const { button, dialog } = await openChart(user);
   dialog.getByRole('heading', { name: 'Sales by hour' });
-  dialog.getByText('Previous period: 2026-03-03');
+  dialog.getByText('Previous period: Mar 3, 2026');
   for (const line of ['Current: $49.50', 'Previous: $24.75', 'Change: +100.0%']) dialog.getByText(line);
-  const chart = await dialog.findByRole('img', { name: 'Sales by hour, 2026-03-04' });
+  const chart = await dialog.findByRole('img', { name: 'Sales by hour, Mar 4, 2026' });
   expect(chart.querySelectorAll('.visx-bar')).toHaveLength(24);
-  expect(await showTable(user, dialog)).toEqual([['12:00', '$49.50', '$24.75', '+100.0%']]);
+  expect(await showTable(user, dialog)).toEqual([['12:00 PM', '$49.50', '$24.75', '+100.0%']]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
@@ -95,7 +95,7 @@ it('reads the hours of both days from the server when this device does not list 
   await choose(user, 'Yesterday');
   await screen.findByText(`1–10 of ${many.length}`);
   const { dialog } = await openChart(user, 'Total Transactions');
-  expect(await showTable(user, dialog)).toEqual([['12:00', '501', '1', '+50000.0%']]);
+  expect(await showTable(user, dialog)).toEqual([['12:00 PM', '501', '1', '+50000.0%']]);
   const asked = server.requests.filter(({ url, query }) => url === '/sales/trends/hourly' && query !== '');
   expect(asked.map(({ query }) => query).toSorted()).toEqual(['day=2026-03-02', 'day=2026-03-03']);
 });
@@ -110,7 +110,7 @@ it('says why the server gave no hours, and tries again', async () => {
   await dialog.findByText('Failed to fetch daily summary');
   server.faults.clear();
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
-  await dialog.findByRole('img', { name: 'Sales by hour, 2026-03-03' });
+  await dialog.findByRole('img', { name: 'Sales by hour, Mar 3, 2026' });
 });
 
 const openOffline = async (sales: Sale[]) => {
@@ -122,18 +122,18 @@ const openOffline = async (sales: Sale[]) => {
 
 it('without a connection it shows the sales of this device, and says that the previous day is not known', async () => {
   const { user } = await openOffline([aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })]);
-  await screen.findByText('Offline. Only the sales that this device has seen are listed.');
+  await screen.findByText('Offline. Only sales saved on this register are listed.');
   const { dialog } = await openChart(user);
-  dialog.getByText('Offline. Only the sales that this device has seen are counted.');
-  dialog.getByText('Previous period not known');
-  expect(await showTable(user, dialog)).toEqual([['12:00', '$24.75', 'not known', 'not known']]);
+  dialog.getByText('Offline. Only sales saved on this register are counted.');
+  dialog.getByText('No previous period to compare');
+  expect(await showTable(user, dialog)).toEqual([['12:00 PM', '$24.75', 'unknown', 'unknown']]);
 });
 
 it('without a connection it says that nothing is known of a day that this device has not seen', async () => {
   const { user } = await openOffline([aSaleOfToday({ saleDate: daysAgo(1) })]);
   await choose(user, 'Yesterday');
   const { dialog } = await openChart(user);
-  await dialog.findByText('No sales of this period are known on this device');
+  await dialog.findByText('No sales saved here for this period');
 });
 
 it('goes by the clock of the shop, not by that of this device', async () => {
@@ -146,9 +146,8 @@ it('goes by the clock of the shop, not by that of this device', async () => {
   });
   const { user } = shop.show(<TransactionsPage />);
   const { dialog } = await openChart(user);
-  const at = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
   expect(await showTable(user, dialog)).toEqual([
-    [at.format(new Date(daysAgo(0))), '$24.75', '$0.00', '+100.0%'],
+    [formatTime(new Date(daysAgo(0)), { timeZone: 'Asia/Kolkata' }), '$24.75', '$0.00', '+100.0%'],
   ]);
 });
 

@@ -16,13 +16,14 @@ import {
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
 import { ChartSkeleton } from '../../charts/chart-skeleton';
-import { TRANSACTION_MESSAGES } from '../messages';
+import { daysName } from '../../charts/chart-words';
+import { reports, summary, trend as words } from '../../texts';
 import { Comparison } from '../summary/comparison';
 import { MEASURE_WORDS, type MeasureName } from '../summary/measures';
 import type { Measure } from '../summary/use-summary';
 import type { TrendPart } from './trend-parts';
 import { TrendTable } from './trend-table';
-import { TREND_MESSAGES } from './trend-words';
+import { trendTitle } from './trend-words';
 import { type TrendSource, type TrendState, useTrend } from './use-trend';
 
 interface TrendDialogProps {
@@ -51,21 +52,21 @@ function Trend({ measure, numbers, source, onClose }: Omit<TrendDialogProps, 'op
   const styles = useStyles();
   const { title, format } = MEASURE_WORDS[measure];
   const trend = useTrend(source);
-  const label = `${title} ${TREND_MESSAGES.by[trend.by]}`;
+  const label = trendTitle(title, trend.by);
 
   return (
     <DialogParts
       title={label}
       classNames={{ content: styles.content }}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
     >
-      <OfflineBar text={TREND_MESSAGES.offline} />
+      <OfflineBar text={words.offline} />
       <div className={styles.period}>
-        {nameOfDays(source.days)}
+        {daysName(source.days)}
         <span className={styles.quiet}>
           {source.previous === 'unknown'
-            ? TRANSACTION_MESSAGES.previousUnknown
-            : `Previous period: ${nameOfDays(trend.before)}`}
+            ? summary.noComparison
+            : words.previousPeriod(daysName(trend.before))}
         </span>
       </div>
       {numbers && (
@@ -93,13 +94,13 @@ function TrendContent({ source, measure, label, trend }: TrendContentProps) {
   const { by, parts, error, refresh } = trend;
 
   if (!parts && error)
-    return <ErrorState text={failureText(error, TREND_MESSAGES.failed)} onRetry={() => void refresh()} />;
+    return <ErrorState text={failureText(error, summary.failed)} onRetry={() => void refresh()} />;
   if (parts?.every(({ current, previous }) => !hasSales(current) && !hasSales(previous))) {
     const isUnknown = source.previous === 'unknown';
     return (
       <EmptyState
-        title={isOnline ? TREND_MESSAGES.empty : TREND_MESSAGES.emptyOffline}
-        hint={isUnknown ? TREND_MESSAGES.unknownHint : TREND_MESSAGES.emptyHint}
+        title={isOnline ? words.empty : words.emptyOffline}
+        hint={isUnknown ? words.unknownHint : words.emptyHint}
       />
     );
   }
@@ -107,19 +108,19 @@ function TrendContent({ source, measure, label, trend }: TrendContentProps) {
     <>
       <TabList aria-label={label} selectedValue={view} onTabSelect={(_, { value }) => setView(value)}>
         <Tab value="chart" controls={panel}>
-          Chart
+          {words.chart}
         </Tab>
         <Tab value="table" controls={panel}>
-          Table
+          {words.table}
         </Tab>
       </TabList>
-      <div role="tabpanel" id={panel} aria-label={view === 'chart' ? 'Chart' : 'Table'}>
+      <div role="tabpanel" id={panel} aria-label={view === 'chart' ? words.chart : words.table}>
         {!parts && <ChartSkeleton />}
         {parts && view === 'table' && <TrendTable label={label} parts={parts} measure={measure} by={by} />}
         {parts && view === 'chart' && (
           <Suspense fallback={<ChartSkeleton />}>
             <TrendChart
-              label={`${label}, ${nameOfDays(source.days)}`}
+              label={reports.during(label, daysName(source.days))}
               parts={parts}
               measure={measure}
               isByHour={by === 'hour'}
@@ -133,10 +134,6 @@ function TrendContent({ source, measure, label, trend }: TrendContentProps) {
 
 function hasSales(sums: TrendPart['current']): boolean {
   return sums !== null && sums.transactions > 0;
-}
-
-function nameOfDays({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to ? from : `${from} to ${to}`;
 }
 
 const useStyles = makeStyles({

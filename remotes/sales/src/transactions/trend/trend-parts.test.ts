@@ -26,8 +26,8 @@ it('an hour is held against the same hour of the day before, on the clock of the
   expect([parts.length, sold(parts)]).toEqual([
     24,
     [
-      ['09:00', 1, 1],
-      ['23:00', 1, 0],
+      ['9:00 AM', 1, 1],
+      ['11:00 PM', 1, 0],
     ],
   ]);
 });
@@ -38,18 +38,23 @@ it('an hour that the clock leaves out is there for the day before, and one that 
   expect([short.length, sold(partsByHour(short, beforeShort, LATER))]).toEqual([
     23,
     [
-      ['02:00', 0, 1],
-      ['03:00', 1, 1],
+      ['2:00 AM', 0, 1],
+      ['3:00 AM', 1, 1],
     ],
   ]);
   const long = hoursOfDay('2026-11-01', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
   const parts = partsByHour(long, hoursOfDay('2026-10-31', '2026-10-31T05:30:00Z'), LATER);
-  expect(parts.slice(0, 4).map(({ name }) => name)).toEqual(['00:00', '01:00', '01:00 again', '02:00']);
+  expect(parts.slice(0, 4).map(({ name }) => name)).toEqual([
+    '12:00 AM',
+    '1:00 AM',
+    '1:00 AM again',
+    '2:00 AM',
+  ]);
   expect([parts.length, sold(parts)]).toEqual([
     25,
     [
-      ['01:00', 1, 1],
-      ['01:00 again', 1, 0],
+      ['1:00 AM', 1, 1],
+      ['1:00 AM again', 1, 0],
     ],
   ]);
 });
@@ -68,26 +73,26 @@ it('a day is compared with the day as many days before, and long periods are com
   expect(partsByDay({ from: '2026-03-01', to: '2026-03-02' }, sums, before, '2026-03-04')).toEqual([
     {
       key: '2026-03-01',
-      name: '2026-03-01',
-      beforeName: '2026-02-27',
+      name: 'Mar 1, 2026',
+      beforeName: 'Feb 27, 2026',
       current: { total: 0, transactions: 0 },
       previous: { total: 0, transactions: 0 },
     },
     {
       key: '2026-03-02',
-      name: '2026-03-02',
-      beforeName: '2026-02-28',
+      name: 'Mar 2, 2026',
+      beforeName: 'Feb 28, 2026',
       current: { total: 10, transactions: 1 },
       previous: { total: 5, transactions: 2 },
     },
   ]);
   const months = partsByDay({ from: '2025-12-30', to: '2026-04-02' }, sums, before, '2026-12-31');
   expect(months.map(({ name, beforeName }) => [name, beforeName])).toEqual([
-    ['2025-12', '2025-09-27 to 2025-09-28'],
-    ['2026-01', '2025-09-29 to 2025-10-29'],
-    ['2026-02', '2025-10-30 to 2025-11-26'],
-    ['2026-03', '2025-11-27 to 2025-12-27'],
-    ['2026-04', '2025-12-28 to 2025-12-29'],
+    ['December 2025', 'Sep 27, 2025 to Sep 28, 2025'],
+    ['January 2026', 'Sep 29, 2025 to Oct 29, 2025'],
+    ['February 2026', 'Oct 30, 2025 to Nov 26, 2025'],
+    ['March 2026', 'Nov 27, 2025 to Dec 27, 2025'],
+    ['April 2026', 'Dec 28, 2025 to Dec 29, 2025'],
   ]);
 });
 

@@ -9,6 +9,8 @@ import {
   summarizeSales,
   toAmount,
 } from '@evertill/shared-domain';
+import { clockName, dayName, daysName } from '../../charts/chart-words';
+import { trend } from '../../texts';
 
 /** The sums of some sales. */
 export interface Sums {
@@ -18,7 +20,7 @@ export interface Sums {
 
 export interface TrendPart {
   readonly key: string;
-  /** '09:00', '2026-03-04' or '2026-03'. */
+  /** '9:00 AM', 'Mar 4, 2026' or 'March 2026'. */
   readonly name: string;
   /** The name of the matching part of the period before. Null when both parts have the same name. */
   readonly beforeName: string | null;
@@ -31,6 +33,7 @@ export interface TrendPart {
 /** The start, the name and the sums of an hour. */
 export interface HourSums extends Sums {
   readonly start: Date;
+  /** The time on the shop's clock: '09:00'. */
   readonly name: string;
 }
 
@@ -40,6 +43,8 @@ const MOST_DAYS = 92;
 const NOTHING: Sums = { total: 0, transactions: 0 };
 // The length of YYYY-MM.
 const MONTH = 7;
+// Marks the key of an hour that the clock shows for the second time.
+const AGAIN = '+';
 
 /** Lists the hours between two times on the shop's clock. A day on which the clock changes has 23 or 25 hours. */
 export function hoursOf(from: Date, end: Date, { clockAt }: BusinessCalendar): HourSums[] {
@@ -73,7 +78,7 @@ export function partsByHour(
     const isToCome = hour !== undefined && hour.start > now;
     return {
       key,
-      name: key,
+      name: hourName(key),
       beforeName: null,
       current: isToCome ? null : (hour ?? NOTHING),
       previous: before && (previous.get(key) ?? NOTHING),
@@ -98,7 +103,7 @@ export function partsByDay(
     const [first = key] = group;
     return {
       key,
-      name: key,
+      name: dayName(key),
       beforeName: nameOfDays(earlier),
       current: first > today ? null : sumOf(sums, group),
       previous: before && sumOf(before, earlier),
@@ -135,11 +140,11 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-// Gives each hour a key. An hour that the clock shows twice gets two keys.
+// Gives each hour a key, its time on the clock. An hour that the clock shows twice gets two keys.
 function keyed(hours: readonly HourSums[]): [string, HourSums][] {
   const seen = new Set<string>();
   return hours.map((hour) => {
-    const key = seen.has(hour.name) ? `${hour.name} again` : hour.name;
+    const key = seen.has(hour.name) ? hour.name + AGAIN : hour.name;
     seen.add(hour.name);
     return [key, hour];
   });
@@ -153,7 +158,11 @@ function inOrder(first: readonly string[], second: readonly string[]): string[] 
   return merged;
 }
 
+function hourName(key: string): string {
+  return key.endsWith(AGAIN) ? trend.again(clockName(key.slice(0, -AGAIN.length))) : clockName(key);
+}
+
 function nameOfDays(days: readonly string[]): string {
-  const [first = '', last = first] = [days[0], days.at(-1)];
-  return first === last ? first : `${first} to ${last}`;
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  return daysName({ from, to });
 }

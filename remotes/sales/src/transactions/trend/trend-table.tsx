@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
+import { summary, trend } from '../../texts';
 import { MEASURE_WORDS, type MeasureName } from '../summary/measures';
 import type { TrendPart } from './trend-parts';
-import { beforeOf, comparedPart, TREND_MESSAGES } from './trend-words';
+import { comparedPart } from './trend-words';
 
 interface TrendTableProps {
   label: string;
@@ -24,9 +25,9 @@ export function TrendTable({ label, parts, measure, by }: TrendTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.name}>
-              {TREND_MESSAGES.column[by]}
+              {trend[by]}
             </th>
-            {['Current', 'Previous', 'Change'].map((heading) => (
+            {[summary.current, summary.previous, summary.change].map((heading) => (
               <th key={heading} scope="col" className={styles.number}>
                 {heading}
               </th>
@@ -40,7 +41,7 @@ export function TrendTable({ label, parts, measure, by }: TrendTableProps) {
               <tr key={part.key}>
                 <th scope="row" className={styles.name}>
                   {part.name}
-                  {part.beforeName && <div className={styles.before}>{beforeOf(part.beforeName)}</div>}
+                  {part.beforeName && <div className={styles.before}>{trend.before(part.beforeName)}</div>}
                 </th>
                 <td className={styles.number}>{words.current}</td>
                 <td className={styles.number}>{words.previous}</td>

@@ -1,5 +1,5 @@
 import { formatTrend, percentageChange } from '@evertill/shared-domain';
-import { TRANSACTION_MESSAGES } from '../messages';
+import { summary, trend } from '../../texts';
 import { MEASURE_WORDS, type MeasureName } from '../summary/measures';
 import type { TrendPart } from './trend-parts';
 
@@ -19,8 +19,8 @@ export function comparedPart({ current, previous }: TrendPart, measure: MeasureN
   const before = previous && figureOf(previous);
   return {
     current: now === null ? NONE : format(now),
-    previous: before === null ? 'not known' : format(before),
-    change: before === null ? 'not known' : now === null ? NONE : formatTrend(changeOf(now, before)),
+    previous: before === null ? summary.unknown : format(before),
+    change: before === null ? summary.unknown : now === null ? NONE : formatTrend(changeOf(now, before)),
   };
 }
 
@@ -29,18 +29,7 @@ function changeOf(now: number, before: number): number {
   return now === 0 && before === 0 ? 0 : percentageChange(now, before);
 }
 
-/** Names the matching part of the period before. */
-export function beforeOf(name: string): string {
-  return `before: ${name}`;
+/** Returns the title of a trend: 'Sales by hour'. */
+export function trendTitle(title: string, by: 'hour' | 'day' | 'month'): string {
+  return { hour: trend.byHour, day: trend.byDay, month: trend.byMonth }[by](title);
 }
-
-export const TREND_MESSAGES = {
-  by: { hour: 'by hour', day: 'by day', month: 'by month' },
-  column: { hour: 'Hour', day: 'Day', month: 'Month' },
-  failed: TRANSACTION_MESSAGES.summaryFailed,
-  offline: 'Offline. Only the sales that this device has seen are counted.',
-  empty: 'No sales in this period',
-  emptyOffline: 'No sales of this period are known on this device',
-  emptyHint: 'Nor in the period before it.',
-  unknownHint: 'Nor is the period before it.',
-} as const;
