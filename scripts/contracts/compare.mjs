@@ -8,6 +8,9 @@ const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Cal
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
 const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
 
+// What a sentence for people says is no promise. It may be reworded or translated.
+const SENTENCE = /(?: =|:) (?:"[^"]*\s[^"]*"|'[^']*\s[^']*');$/;
+
 // The HostApi exports its own version. A new version number alone does not change the contract.
 const VERSION_ITSELF = 'HOST_API_VERSION';
 
@@ -81,7 +84,12 @@ function isAtLeast(before, line) {
 }
 
 function isSame(before, now) {
-  return before.length === now.length && before.every((line, i) => line === now[i]);
+  return before.length === now.length && before.every((line, i) => withoutText(line) === withoutText(now[i]));
+}
+
+// Replaces the type of a constant sentence. A name without a space may be a key, which importers compare.
+function withoutText(line) {
+  return line.replace(SENTENCE, ': string;');
 }
 
 function worse(a, b) {

@@ -103,6 +103,20 @@ describe('the effect of a change on importers', () => {
     expect(compareExports(at('1.0.0'), {})).toMatchObject([{ step: 'major' }]);
   });
 
+  it('does not count the words of a sentence as a change', () => {
+    const told = (type) => ({
+      FAILED: [`export const FAILED${type};`],
+      ALL: ['{', `    readonly a${type};`],
+    });
+    expect(compareExports(told(': "It has failed."'), told(': string'))).toEqual([]);
+    expect(compareExports(told(' = "It has failed."'), told(": 'It failed.'"))).toEqual([]);
+    expect(compareExports(told(': "failed"'), told(': string'))).toMatchObject([
+      { step: 'major' },
+      { step: 'major' },
+    ]);
+    expect(compareExports(told(': "It failed." | null'), told(': string'))).toHaveLength(2);
+  });
+
   it('lists each change, worst first', () => {
     const now = { ...change('id: string', 'id: number'), useRole: ['export function useRole(): Role;'] };
     expect(compareExports(SESSION, now)).toEqual([
