@@ -26,7 +26,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
 
 it('shows the shifts that are open, with an X report of each', async () => {
   const shop = await openClosings({ open: [OPEN] });
-  await screen.findByText('No shift was closed yet');
+  await screen.findByText('No closed shifts yet');
   await shop.user.click(await screen.findByRole('button', { name: 'X report for Register CD34' }));
   const report = within(await screen.findByRole('dialog', { name: 'X report' }));
   expect(report.getByText('Expected').nextSibling?.textContent).toBe('$99.00');

@@ -91,7 +91,7 @@ describe('the sales review', () => {
 
     await user.click(screen.getByRole('button', { name: 'Clear Other (b)' }));
     const one = within(await screen.findByRole('dialog', { name: 'Clear this item?' }));
-    await user.click(one.getByRole('radio', { name: `All alike: ${words}` }));
+    await user.click(one.getByRole('radio', { name: `All like this: ${words}` }));
     await user.click(one.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(items.filter(({ clearedAt }) => clearedAt === null)).toHaveLength(1));
     const sent = till.server.requests.filter(({ url }) => url.endsWith('/clear'));
@@ -167,14 +167,14 @@ describe('the sales review', () => {
     await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark these sales as lost?' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as lost' }));
-    await dialog.findByText('Say what became of these sales');
-    await user.selectOptions(dialog.getByLabelText('Numbers'), '47 (1 sale)');
+    await dialog.findByText('Enter what happened to these sales');
+    await user.selectOptions(dialog.getByLabelText('Sale numbers'), '47 (1 sale)');
     await user.type(dialog.getByLabelText(/^Reason/), 'The till was stolen');
     await user.click(dialog.getByRole('button', { name: 'Mark as lost' }));
     await waitFor(() => expect(screen.queryByText(/missing\./)).toBeNull());
     const sent = till.server.requests.find(({ url }) => url === '/registers/till%2F1/close-gap');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 47, to: 47, reason: 'The till was stolen' });
-    expect(till.hostApi.notices).toMatchObject([{ text: 'The gap is closed', intent: 'positive' }]);
+    expect(till.hostApi.notices).toMatchObject([{ text: 'Marked as lost', intent: 'positive' }]);
   });
 
   it('keeps its lists while offline, and reloads them when the connection returns', async () => {

@@ -130,7 +130,7 @@ describe('the summary while offline', () => {
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
     await screen.findByText('No transactions found');
-    await waitFor(() => expect(screen.getAllByText('Not known offline')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Not available offline')).toHaveLength(3));
     expect(screen.queryByText(/\$0\.00/)).toBeNull();
     expect(screen.queryByText('There are no sales in this period.')).toBeNull();
   });
