@@ -27,7 +27,7 @@ describe('the words of a refund', () => {
     if (!line) throw new Error('The sale has no items.');
     expect(refundQuestion(sale, { [line.id]: 1 })).toEqual({
       title: 'Refund $12.38 in cash?',
-      text: '1 item of SALE-100 will be refunded. This cannot be undone.',
+      text: "1 item from SALE-100. This can't be undone.",
       answer: 'Refund $12.38',
     });
   });
