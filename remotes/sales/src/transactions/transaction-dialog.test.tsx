@@ -33,7 +33,7 @@ describe('a transaction', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Return items to stock' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Refund $12.38 in cash?' }));
-    question.getByText('1 item of SALE-100 will be refunded. This cannot be undone.');
+    question.getByText("1 item from SALE-100. This can't be undone.");
     expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Refund $12.38' }));
     await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
