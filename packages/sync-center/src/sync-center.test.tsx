@@ -16,7 +16,7 @@ describe('the sync center', () => {
     const { sheet } = await openCenter(await openTill());
     sheet.getByText('Everything is synced');
     sheet.getByText('Nothing to sync');
-    sheet.getByText('Not synced yet');
+    sheet.getByText('No full sync yet');
     expect(sheet.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
   });
 

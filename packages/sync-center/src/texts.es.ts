@@ -24,7 +24,7 @@ export const texts: TranslationOf<typeof english> = {
     offlineIdle: 'Sin conexión, nada por sincronizar',
     offlineIdleHint: 'Todo hasta ahora está sincronizado. Puede seguir vendiendo.',
     lastSync: (when) => `Última sincronización: ${when}`,
-    neverSynced: 'Aún sin sincronizar',
+    neverSynced: 'Aún sin sincronización completa',
     progress: 'Sincronizando',
   },
   center: {

@@ -19,7 +19,7 @@ export const syncState = /* @__PURE__ */ defineTexts('sync-center.syncState', {
   offlineIdle: 'Offline, nothing to sync',
   offlineIdleHint: 'Everything so far is synced. You can keep selling.',
   lastSync: (when: string) => `Last synced ${when}`,
-  neverSynced: 'Not synced yet',
+  neverSynced: 'No full sync yet',
   progress: 'Syncing',
 });
 
