@@ -62,16 +62,16 @@ test('the X and Z reports of a shift come out of the till’s printer, and the b
   await setUpPrinter(page, shop.url, { way: 'Serial port or Bluetooth', paper: 58 });
   await page.goto(`${shop.url}/app/pos`);
   await page.getByRole('button', { name: 'Open shift' }).click();
-  await dialog('Open the shift').getByLabel('Total').fill('100');
-  await dialog('Open the shift').getByRole('button', { name: 'Open shift' }).click();
+  await dialog('Open shift').getByLabel('Total').fill('100');
+  await dialog('Open shift').getByRole('button', { name: 'Open shift' }).click();
   await choose('X report');
   await dialog('X report').getByRole('button', { name: 'Print' }).click();
   await expect.poll(printed).toMatch(/X report[\s\S]*Cash drawer/);
   await dialog('X report').getByRole('button', { name: 'Done' }).click();
 
   await choose('Close shift');
-  await dialog('Close the shift').getByLabel('Total').fill('100');
-  await dialog('Close the shift').getByRole('button', { name: 'Close shift' }).click();
+  await dialog('Close shift').getByLabel('Total').fill('100');
+  await dialog('Close shift').getByRole('button', { name: 'Close shift' }).click();
   await dialog('Z report 1').getByRole('button', { name: 'Print' }).click();
   await expect.poll(printed).toMatch(/Z report 1[\s\S]*Counted +\$100\.00/);
   await dialog('Z report 1').getByRole('button', { name: 'Print' }).click();
