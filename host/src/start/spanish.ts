@@ -1,7 +1,9 @@
 // The Spanish texts of the host and of the packages that it loads. A remote brings its own translation.
 import { texts as domain } from '@evertill/shared-domain/texts.es';
+import { texts as syncCenter } from '@evertill/sync-center/texts.es';
 
 /** The texts by the short names of their packages. */
 export const spanish = {
   'shared-domain': domain,
+  'sync-center': syncCenter,
 };
