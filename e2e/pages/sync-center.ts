@@ -35,7 +35,7 @@ export function salesReview(page: Page) {
 /** Stores a change through the page's own outbox, as a screen would. */
 export async function storeChange(page: Page, draft: Record<string, unknown>): Promise<void> {
   await page.evaluate(async (change) => {
-    const slot = globalThis as unknown as Record<
+    const slot = document as unknown as Record<
       symbol,
       { outbox: { enqueue(draft: unknown): Promise<unknown> } }
     >;

@@ -73,7 +73,7 @@ function copiesIn(page: Page): Promise<number> {
 
 function registerIdOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const slot = globalThis as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
+    const slot = document as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
     return slot[Symbol.for('evertill.offline')]?.outbox.registerId() ?? '';
   });
 }
@@ -82,7 +82,7 @@ function registerIdOf(page: Page): Promise<string> {
 function writeLists(page: Page): Promise<void> {
   return page.evaluate(() => {
     type Cache = { putAll(entity: string, rows: { id: string; note: string }[]): Promise<void> };
-    const slot = globalThis as unknown as Record<symbol, { cache: Cache }>;
+    const slot = document as unknown as Record<symbol, { cache: Cache }>;
     const cache = slot[Symbol.for('evertill.offline')]?.cache;
     const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: `row-${n}`, note: 'x'.repeat(200) }));
     void cache?.putAll('suppliers', rows);

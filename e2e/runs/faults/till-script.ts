@@ -44,7 +44,7 @@ export function installTill(): void {
     login(username: string, password: string): Promise<unknown>;
   }
 
-  const page = globalThis as { [name: symbol]: unknown };
+  const page = document as object as { [name: symbol]: unknown };
   const outbox = () => (page[Symbol.for('evertill.offline')] as { outbox: Outbox } | undefined)?.outbox;
   const session = () => page[Symbol.for('evertill.session')] as Session | undefined;
 

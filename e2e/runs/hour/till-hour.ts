@@ -114,7 +114,7 @@ function cartOf(page: Page): Promise<Pieces> {
 
 function registerIdOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const slot = globalThis as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
+    const slot = document as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
     return slot[Symbol.for('evertill.offline')]?.outbox.registerId() ?? '';
   });
 }

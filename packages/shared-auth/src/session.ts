@@ -1,4 +1,4 @@
-import { createSignal, type User } from '@evertill/shared-domain';
+import { createSignal, pageSlots, type User } from '@evertill/shared-domain';
 import { ApiError, getOffline, type KeyValueStorage, type Offline } from '@evertill/shared-offline';
 import { SESSION_MESSAGES } from './messages';
 import { createSessionCalls } from './session-calls';
@@ -9,6 +9,7 @@ import { createStoredSession, readStoredUser } from './stored-session';
 
 // All copies of this module share this symbol, because federation may load the module twice and a page has one session.
 const PAGE_KEY = Symbol.for('evertill.session');
+type Slots = { [PAGE_KEY]?: Session };
 
 export interface SessionOptions {
   offline: Offline;
@@ -90,22 +91,18 @@ export function createSession({
 
 /** Returns the session of this page, even when another copy of this module created it. */
 export function getSession(): Session {
-  const page = pageSlot();
+  const page = pageSlots<Slots>();
   page[PAGE_KEY] ??= createSession({ offline: getOffline() });
   return page[PAGE_KEY];
 }
 
 /** Sets the session of this page. An embedding page calls this before its first screen. */
 export function provideSession(session: Session): void {
-  pageSlot()[PAGE_KEY] = session;
+  pageSlots<Slots>()[PAGE_KEY] = session;
 }
 
 function onPageStorage(listener: (key: string | null) => void): () => void {
   const handle = ({ key }: StorageEvent) => listener(key);
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);
-}
-
-function pageSlot(): { [PAGE_KEY]?: Session } {
-  return globalThis as { [PAGE_KEY]?: Session };
 }

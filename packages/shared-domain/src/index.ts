@@ -173,6 +173,7 @@ export { BRAND_COLORS, VERSION } from './kernel/brand';
 export type { FaultName } from './kernel/fault-names';
 export { groupBy } from './kernel/group-by';
 export { isRecord } from './kernel/is-record';
+export { pageSlots } from './kernel/page-slots';
 export { LIMITS, type RowsPerPage } from './kernel/limits';
 export { createPendingCalls } from './kernel/pending-calls';
 export { pictureKind } from './kernel/pictures';

@@ -1,4 +1,4 @@
-import { registerLedger } from '@evertill/shared-domain';
+import { pageSlots, registerLedger } from '@evertill/shared-domain';
 import { createCache, type RunningCache } from './cache/cache';
 import type { Cache } from './cache/cache-contract';
 import type { Clock } from './clock';
@@ -17,6 +17,7 @@ const HEALTH_URL = '/health';
 const HEALTH_TIMEOUT_MS = 5000;
 // The layer is stored under a registered symbol, not in this module, because federation may load this module twice.
 const PAGE_KEY = Symbol.for('evertill.offline');
+type Slots = { [PAGE_KEY]?: Offline };
 
 /** All options have defaults in a browser. A test, a second tab or an embedding page passes its own. */
 export interface OfflineOptions extends Partial<Environment> {
@@ -94,16 +95,12 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
 
 /** Returns the offline layer of this page, even when another copy of this module built the layer. */
 export function getOffline(): Offline {
-  const page = pageSlot();
+  const page = pageSlots<Slots>();
   page[PAGE_KEY] ??= createOffline();
   return page[PAGE_KEY];
 }
 
 /** Sets the offline layer of this page. An embedding page calls this before its first screen. */
 export function provideOffline(offline: Offline): void {
-  pageSlot()[PAGE_KEY] = offline;
-}
-
-function pageSlot(): { [PAGE_KEY]?: Offline } {
-  return globalThis as { [PAGE_KEY]?: Offline };
+  pageSlots<Slots>()[PAGE_KEY] = offline;
 }

@@ -1,6 +1,7 @@
 // Federation may load this module twice in a page. A global symbol makes sure that both copies use the same
 // repositories.
 import { getSession } from '@evertill/shared-auth';
+import { pageSlots } from '@evertill/shared-domain';
 import { getOffline } from '@evertill/shared-offline';
 import { createContext, useContext } from 'react';
 import { createData } from '../create-data';
@@ -8,19 +9,18 @@ import type { Data } from '../data';
 
 const PAGE_DATA = Symbol.for('evertill.data');
 
-type Page = typeof globalThis & { [PAGE_DATA]?: Data };
+type Slots = { [PAGE_DATA]?: Data };
 
 /** Returns the repositories of this page. All copies of this module share them. */
 export function getData(): Data {
-  const page: Page = globalThis;
+  const page = pageSlots<Slots>();
   page[PAGE_DATA] ??= createData({ offline: getOffline(), session: getSession() });
   return page[PAGE_DATA];
 }
 
 /** Sets the repositories of this page. An embedding page calls this function before its first screen. */
 export function provideData(data: Data): void {
-  const page: Page = globalThis;
-  page[PAGE_DATA] = data;
+  pageSlots<Slots>()[PAGE_DATA] = data;
 }
 
 /**

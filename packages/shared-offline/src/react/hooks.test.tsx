@@ -18,7 +18,7 @@ function Bar() {
 it('follows the network and the outbox of this page, even when another copy of the module built them', async () => {
   const { offline, browser } = await createTestOffline({ online: false });
   provideOffline(offline);
-  const slot = Object.getOwnPropertySymbols(globalThis).find(
+  const slot = Object.getOwnPropertySymbols(document).find(
     (symbol) => symbol === Symbol.for('evertill.offline'),
   );
   expect(slot).toBeDefined();
