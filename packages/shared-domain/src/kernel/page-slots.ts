@@ -1,3 +1,7 @@
+// The server compiles this package too, without the types of a page. Must: stay a plain name, because `globalThis.document`
+// is the next page's document in the case that is described below.
+declare const document: object | undefined;
+
 /**
  * Returns the object on which all copies of a module keep what a page has once. The object is the document, and not the
  * window: when WebKit leaves a page, code of that page can still run for a while, and its `globalThis` is then already
@@ -6,5 +10,5 @@
  */
 export function pageSlots<Slots extends object>(): Slots {
   // Every slot is optional and has a symbol as its key, so any object can hold the slots.
-  return (typeof document === 'undefined' ? globalThis : document) as object as Slots;
+  return (typeof document === 'undefined' ? globalThis : document) as Slots;
 }
