@@ -46,6 +46,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerReceipts } from './sales/receipts/receipts.routes';
 import { registerTransactions } from './sales/refunds/transactions.routes';
 import { registerOwnRegister } from './sales/registers/own-register.routes';
 import { registerRegisters } from './sales/registers/registers.routes';
@@ -191,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReviewItems(app, context);
   registerRegisters(app, context);
   registerShifts(app, context);
+  registerReceipts(app, { ...context, throttle });
   registerSettings(app, context);
   registerTokens(app, { ...context, quotas });
   registerAudit(app, context);

@@ -24,8 +24,9 @@ export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, ori
   if (url.pathname.startsWith('/pictures/')) return 'picture';
   if (url.pathname.startsWith('/r/')) return 'build-file';
   if (request.mode !== 'navigate') return 'not-ours';
-  // Files that are opened in their own tab end in an extension. Addresses of screens do not.
-  return /^\/api\/|^\/embed\/|\.[a-z0-9]+$/i.test(url.pathname) ? 'not-ours' : 'page';
+  // Files that are opened in their own tab end in an extension. Addresses of screens do not. The server alone has
+  // receipts, for people without an account.
+  return /^\/api\/|^\/embed\/|^\/receipt\/|\.[a-z0-9]+$/i.test(url.pathname) ? 'not-ours' : 'page';
 }
 
 export interface AnswerOptions {

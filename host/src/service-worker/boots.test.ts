@@ -131,6 +131,7 @@ describe('the answer of the worker', () => {
     ['GET', '/api/health', 'navigate', 'not-ours'],
     ['GET', '/embed/pos', 'navigate', 'not-ours'],
     ['GET', '/receipt.pdf', 'navigate', 'not-ours'],
+    ['GET', '/receipt/AbC-123_x', 'navigate', 'not-ours'],
     ['GET', '/sw.js', 'same-origin', 'not-ours'],
   ] as const)('%s %s (%s): %s', (method, path, mode, subject) => {
     expect(subjectOf({ method, url: ORIGIN + path, mode }, ORIGIN)).toBe(subject);

@@ -165,6 +165,7 @@ export {
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
+export { isReceiptSecret, newReceiptSecret, receiptPath } from './inputs/receipt-link';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
 export { newUsernameInput } from './inputs/username';
@@ -223,7 +224,7 @@ export {
 /** @public */
 export { type RefundSlipOptions, refundSlip } from './receipts/refund-slip';
 /** @public */
-export { type SaleReceiptOptions, saleReceipt } from './receipts/sale-receipt';
+export { type SaleReceiptOptions, type SaleRefund, saleReceipt } from './receipts/sale-receipt';
 export {
   type DiscountRule,
   discountAmount,

@@ -48,6 +48,7 @@ export { PeopleRegular as PeopleIcon } from '@fluentui/react-icons/svg/people';
 export { PersonRegular as PersonIcon } from '@fluentui/react-icons/svg/person';
 export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
 export { PulseRegular as DiagnosticsIcon } from '@fluentui/react-icons/svg/pulse';
+export { QrCodeRegular as QrCodeIcon } from '@fluentui/react-icons/svg/qr-code';
 export { ReceiptRegular as ReceiptIcon } from '@fluentui/react-icons/svg/receipt';
 export { SettingsRegular as SettingsIcon } from '@fluentui/react-icons/svg/settings';
 export { SignOutRegular as SignOutIcon } from '@fluentui/react-icons/svg/sign-out';

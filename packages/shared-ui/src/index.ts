@@ -110,6 +110,7 @@ export {
   PercentIcon,
   PersonIcon,
   PrintIcon,
+  QrCodeIcon,
   ReceiptIcon,
   RefreshIcon,
   RefundIcon,

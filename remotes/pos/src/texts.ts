@@ -148,6 +148,15 @@ export const receiptTexts = /* @__PURE__ */ defineTexts('pos.receiptTexts', {
   none: 'No receipt from today yet',
   failed: "The receipt didn't print",
   drawer: 'Cash drawer',
+  choices: 'Receipt',
+  qr: 'QR code',
+  noReceipt: 'No receipt',
+  qrTitle: 'Scan for your receipt',
+  qrName: 'QR code with the link to the receipt',
+  qrTotal: (amount: string) => `Total ${amount}`,
+  qrLater: 'The receipt opens once this register has synced.',
+  qrFailed: "The QR code couldn't be shown",
+  close: 'Done',
 });
 
 export const shiftTexts = /* @__PURE__ */ defineTexts('pos.shiftTexts', {

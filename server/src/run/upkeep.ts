@@ -8,6 +8,7 @@ import { createDevicesRepository } from '../people/sessions/devices.repository';
 import { createSessionsRepository } from '../people/sessions/sessions.repository';
 import { listStoreIds } from '../people/stores/store-directory';
 import { createTokenOrigins } from '../people/tokens/token-origins.repository';
+import { pruneReceiptLinks } from '../sales/sales/receipt-links.repository';
 import { pruneOutcomes } from '../writes/execute/idempotency.repository';
 
 export interface UpkeepOptions {
@@ -48,6 +49,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   await createTokenOrigins(db, clock).prune();
+  await pruneReceiptLinks(db, clock);
   const sessions = createSessionsRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
   for (const storeId of await listStoreIds(db)) {

@@ -33,6 +33,8 @@ export interface SalePayload {
   offline?: boolean;
   registerId?: string;
   registerSequence?: number;
+  /** The secret of the link to the customer's receipt, made at the till. A sale without a secret has no link. */
+  receiptSecret?: string;
 }
 
 /** A payment as the till sends it. */

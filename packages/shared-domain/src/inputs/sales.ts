@@ -1,6 +1,16 @@
 // Sales and refunds as the server reads them in requests. Amounts are read as numbers with two decimals.
 // `findSaleMismatch` checks whether they add up, and `findRefundProblem` whether a refund is still possible.
-import { array, type Infer, object, refine, type Struct } from 'superstruct';
+import {
+  array,
+  coerce,
+  type Infer,
+  object,
+  optional,
+  refine,
+  type Struct,
+  string,
+  unknown,
+} from 'superstruct';
 import { PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
@@ -19,6 +29,7 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { isReceiptSecret } from './receipt-link';
 
 const id = cleaned(requiredText(INPUT_BOUNDS.idLength));
 const otherId = cleaned(optionalTextInput(INPUT_BOUNDS.idLength));
@@ -40,6 +51,11 @@ const PaymentInput = object({
   status: maybe(status),
   paymentDate: maybe(momentInput()),
 });
+
+// A secret that cannot be read is left out, because a receipt must never be the reason to refuse a sale.
+const receiptSecret = coerce(optional(string()), unknown(), (value) =>
+  typeof value === 'string' && isReceiptSecret(value) ? value : undefined,
+);
 
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
@@ -65,6 +81,8 @@ export const SalePayloadInput = object({
   registerId: otherId,
   registerSequence: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
+  /** The secret of the link to the customer's receipt. The server stores only its digest. */
+  receiptSecret,
 });
 
 /** Reads a refund as the screens send it (spec 3). */

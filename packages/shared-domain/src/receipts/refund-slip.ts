@@ -26,7 +26,7 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
     RULE,
     ...textRows('Refund', 'mark'),
     ...(isWaiting ? textRows(NOT_SYNCED, 'mark') : []),
-    ...factRows(sale, refund.refundDate),
+    ...factRows(sale, { date: refund.refundDate }),
     ...pairRow('Reason', refund.reason),
     RULE,
     ...refund.refundItems.flatMap(({ productId, quantity, unitPrice }) =>

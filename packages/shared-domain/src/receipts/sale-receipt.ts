@@ -1,4 +1,3 @@
-import { formatDay } from '../calendar/periods';
 import type { ReceiptHead } from '../entities/receipt-head';
 import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
 import { formatMoney, money } from '../money/money';
@@ -8,6 +7,7 @@ import { formatRate } from '../money/rates';
 import { discountLabel } from '../sale/discounts';
 import { lineTotal } from '../sale/totals';
 import { reportingTotal } from '../sale/trends';
+import { formatDate, formatMoment } from '../words/formats';
 import { registerName } from '../words/register-name';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
 
@@ -18,38 +18,49 @@ export interface SaleReceiptOptions {
   readonly copy?: number;
   /** True for a gift receipt, which shows no amounts. */
   readonly isGift?: boolean;
+  /** The shop's zone of the IANA database. Defaults to the device's. */
+  readonly timeZone?: string;
+  /** The refunds of the sale, oldest first, for a receipt that is read later than it was made. */
+  readonly refunds?: readonly SaleRefund[];
+}
+
+/** A refund as a receipt names it. */
+export interface SaleRefund {
+  readonly refundDate: string;
+  readonly refundTotal: number;
 }
 
 /** The mark on the slip of a sale that is stored only on its device. */
 export const NOT_SYNCED = 'Not yet synchronized';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** Returns the rows of a sale's receipt. */
 export function saleReceipt(
   sale: Sale,
-  { head, copy = 0, isGift = false }: SaleReceiptOptions,
+  { head, copy = 0, isGift = false, timeZone, refunds = [] }: SaleReceiptOptions,
 ): ReceiptRow[] {
   return [
     ...headRows(head),
     RULE,
     ...textRows(isGift ? 'Gift receipt' : 'Receipt', 'mark'),
     ...markRows(sale, copy),
-    ...factRows(sale),
+    ...factRows(sale, { timeZone }),
     RULE,
     ...sale.saleItems.flatMap((line) => (isGift ? giftLine(line) : soldLine(line))),
     RULE,
-    ...(isGift ? [] : [...sumRows(sale), ...paymentRows(sale)]),
+    ...(isGift ? [] : [...sumRows(sale), ...paymentRows(sale), ...refundRows(refunds, timeZone)]),
     { kind: 'code', value: sale.saleNumber },
     ...textRows(head.footer),
   ];
 }
 
 /** Returns the facts of a sale besides its goods: number, moment, register, cashier and customer. */
-export function factRows(sale: Sale, date: string = sale.saleDate): ReceiptRow[] {
+export function factRows(
+  sale: Sale,
+  { date = sale.saleDate, timeZone }: { date?: string; timeZone?: string | undefined } = {},
+): ReceiptRow[] {
   return [
     ...pairRow('Number', sale.saleNumber),
-    ...pairRow('Date', momentText(date)),
+    ...pairRow('Date', formatMoment(new Date(date), { timeZone })),
     ...pairRow('Register', registerText(sale)),
     ...pairRow('Cashier', sale.userName),
     ...pairRow('Customer', sale.customer?.fullName),
@@ -140,7 +151,11 @@ function registerText({ registerId, registerSequence }: Sale): string | null {
   return registerSequence ? `${registerName(registerId)} / ${registerSequence}` : registerName(registerId);
 }
 
-function momentText(iso: string): string {
-  const moment = new Date(iso);
-  return `${formatDay(moment)} ${TIME.format(moment)}`;
+function refundRows(refunds: readonly SaleRefund[], timeZone: string | undefined): ReceiptRow[] {
+  return refunds.flatMap(({ refundDate, refundTotal }) =>
+    textRows(
+      `Refunded ${formatMoney(refundTotal)} on ${formatDate(new Date(refundDate), { timeZone })}`,
+      'quiet',
+    ),
+  );
 }

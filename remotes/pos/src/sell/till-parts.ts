@@ -1,6 +1,8 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
 import { PaymentDialog, type PaymentDialogProps } from './payment/payment-dialog';
+import type { ReceiptChoicesProps } from './receipts/receipt-choices';
+import { ReceiptChoices } from './receipts/receipt-choices';
 
 /**
  * The dialogs that open over the till. The embedded till loads them after its first screen, because every byte counts
@@ -9,7 +11,9 @@ import { PaymentDialog, type PaymentDialogProps } from './payment/payment-dialog
 export interface TillParts {
   readonly PaymentDialog: ComponentType<PaymentDialogProps>;
   readonly ClearDialog: ComponentType<ConfirmDialogProps>;
+  /** The ways to give a receipt after a sale. Null where a customer cannot open a receipt by a link. */
+  readonly ReceiptChoices: ComponentType<ReceiptChoicesProps> | null;
 }
 
 /** The dialogs, loaded together with the till. */
-export const PARTS_AT_HAND: TillParts = { PaymentDialog, ClearDialog: ConfirmDialog };
+export const PARTS_AT_HAND: TillParts = { PaymentDialog, ClearDialog: ConfirmDialog, ReceiptChoices };

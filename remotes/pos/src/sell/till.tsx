@@ -15,7 +15,9 @@ import { type TillPayment, useTill } from './use-till';
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts }: { readonly userId: string; readonly parts: TillParts }) {
   const { PaymentDialog, ClearDialog } = parts;
-  const { products, cart, payment, focus } = useTill(userId);
+  const { products, cart, payment, focus } = useTill(userId, {
+    hasReceiptLinks: parts.ReceiptChoices !== null,
+  });
   const styles = useStyles();
   const { scanning } = products;
   const { isNarrow, view } = focus;
@@ -42,6 +44,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
           cart={cart}
           focus={focus}
           notice={showsCart && notice}
+          ReceiptChoices={parts.ReceiptChoices}
           isAlone={isNarrow && showsCart}
         />
       </div>
@@ -52,10 +55,8 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
           rates={cart.rates}
           onView={focus.toCart}
           onPrint={cart.print}
-          onNext={() => {
-            cart.store.dismissLastSale();
-            focus.toTill();
-          }}
+          ReceiptChoices={parts.ReceiptChoices}
+          onNext={cart.next}
         />
       )}
       <PaymentDialog

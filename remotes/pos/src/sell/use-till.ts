@@ -24,7 +24,7 @@ import { TillFeaturesContext } from './till-features';
 import { useStableCallback } from './use-stable-callback';
 
 /** Joins the state and the actions of one person's till for its view. */
-export function useTill(userId: string) {
+export function useTill(userId: string, { hasReceiptLinks }: { readonly hasReceiptLinks: boolean }) {
   const catalog = useCatalog();
   const selection = useSelection(catalog.products.items, catalog.index);
   useLoadNotices(catalog, useServerSearch(selection.search.settled));
@@ -34,7 +34,7 @@ export function useTill(userId: string) {
   const clearing = useClearing(sale, focus);
   const notify = useNotify();
   const { isOnline } = useStore(useHostApi().network);
-  const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline });
+  const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline, hasReceiptLinks });
   useSaleFate(sale.store);
   const receipts = useReceipts();
   const ringUp = useRingUp({ catalog, sale, payment, beforeEach: clearing.cancel });
@@ -67,6 +67,10 @@ export function useTill(userId: string) {
       retryTaxes: catalog.taxesAreKnown || catalog.taxes.isLoading ? null : catalog.taxes.refresh,
       pay: taking.pay,
       print: receipts.isSetUp ? receipts.printLast : undefined,
+      next() {
+        sale.store.dismissLastSale();
+        focus.toTill();
+      },
     },
     payment: {
       dialog: payment,

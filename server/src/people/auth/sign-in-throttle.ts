@@ -10,6 +10,7 @@
 // | IPv6 site (/48)         |         120 | 1 s         | 60 s          | people who never signed in from that network |
 // | name in a shop          |          50 | 1 s         | 5 s           | people who never signed in from that network |
 // | new shop, site          |          10 | 1 s         | 60 s          | registration                                 |
+// | receipt link, site      |          30 | 1 s         | 60 s          | links that lead to no receipt                |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -18,7 +19,7 @@ import { tryAgain } from '../../kernel/http/http-error';
 import { siteOf } from '../../kernel/http/network';
 import type { Familiarity } from '../sessions/devices.repository';
 
-type Scope = 'site' | 'pair' | 'address' | 'account' | 'device' | 'registration';
+type Scope = 'site' | 'pair' | 'address' | 'account' | 'device' | 'registration' | 'receipt';
 
 interface Limit {
   freeMisses: number;
@@ -56,6 +57,7 @@ const LIMITS: Readonly<Record<Scope, Limit>> = {
   account: { freeMisses: 50, longestMs: 5_000 },
   device: { freeMisses: 5, longestMs: 60_000 },
   registration: { freeMisses: 10, longestMs: 60_000 },
+  receipt: { freeMisses: 30, longestMs: 60_000 },
 };
 // The counts that belong to one person. The counts of a network, or of a name in every network, may contain the misses
 // of others.
@@ -128,6 +130,16 @@ export function createSignInThrottle(db: Database, clock: Clock) {
 
     /** Counts a registration. Throws a 429 when this site has made too many. */
     reserveRegistration: (address: string) => reserve([{ scope: 'registration', subject: siteOf(address) }]),
+
+    /**
+     * Counts the opening of a receipt link before the link is looked up. Throws a 429 when this site has opened too many
+     * links that lead to no receipt. Call the returned function when the link led to a receipt.
+     */
+    async reserveReceipt(address: string): Promise<() => Promise<void>> {
+      const subjects: Subject[] = [{ scope: 'receipt', subject: siteOf(address) }];
+      await reserve(subjects);
+      return () => takeBack(subjects);
+    },
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);

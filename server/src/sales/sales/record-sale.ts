@@ -17,6 +17,7 @@ import { findSalesOutsideShifts } from '../shifts/sales-outside-shifts';
 import { openTotals } from '../totals/keep-totals';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { findPriceChanges, priceChangeFindings } from './price-changes';
+import { insertReceiptLinks } from './receipt-links.repository';
 import { findSalesBefore } from './sale-before';
 import { findCircumstances, indexOfUnpaid } from './sale-circumstances';
 import { findDifferences, stockFindings } from './sale-findings';
@@ -101,10 +102,17 @@ async function bookSales(
     };
   });
 
-  const [, takenNumbers, left] = await Promise.all([
+  const [, , takenNumbers, left] = await Promise.all([
     insertSales(
       sql,
       booked.map(({ rows }) => rows),
+    ),
+    insertReceiptLinks(
+      sql,
+      booked.flatMap(({ rows: { sale }, body: { receiptSecret: secret } }) =>
+        secret === undefined ? [] : { storeId, saleId: sale.id, secret },
+      ),
+      now,
     ),
     recordNumbers(sql, storeId, contexts.flatMap(numberOf), { outcome: 'accepted', now }),
     // Stock is taken last, because from here on other sales of the same products wait for this transaction.

@@ -57,7 +57,8 @@ function settingsWith(
   };
 }
 
-function settingsToWire(store: StoreRow): ShopSettings {
+/** Returns a shop's settings as its devices read them. */
+export function settingsToWire(store: StoreRow): ShopSettings {
   const { name, address, phone, settings } = store;
   return {
     ...DEFAULT_SETTINGS,

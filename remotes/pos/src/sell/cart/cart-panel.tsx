@@ -13,6 +13,7 @@ import { cartTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { TillFocus } from '../focus/use-till-focus';
 import { TillFeaturesContext } from '../till-features';
+import type { TillParts } from '../till-parts';
 import { countItems } from './cart';
 import type { CartFeedback } from './cart-feedback';
 import { CartLines } from './cart-lines';
@@ -41,6 +42,8 @@ export interface TillCart {
   pay(): void;
   /** Prints the last receipt again. Undefined while no printer is set up. */
   readonly print: (() => void) | undefined;
+  /** Removes the last sale for the next customer. */
+  next(): void;
 }
 
 interface CartPanelProps {
@@ -50,10 +53,11 @@ interface CartPanelProps {
   readonly notice: ReactNode;
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
+  readonly ReceiptChoices: TillParts['ReceiptChoices'];
   readonly className?: string;
 }
 
-export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanelProps) {
+export function CartPanel({ cart, focus, notice, isAlone, ReceiptChoices, className }: CartPanelProps) {
   const { store, rates, retryTaxes, clearing } = cart;
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
@@ -92,7 +96,14 @@ export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanel
             onKeyDown={focus.goOnAfterQuantity}
           />
         )}
-        {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} onPrint={cart.print} />}
+        {lines.length === 0 && state.lastSale && (
+          <LastSaleCard
+            sale={state.lastSale}
+            onPrint={cart.print}
+            onNone={cart.next}
+            ReceiptChoices={ReceiptChoices}
+          />
+        )}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
             title={cartTexts.emptyTitle}

@@ -14,6 +14,7 @@ import { paymentTexts, receiptTexts, saleTexts } from '../../texts';
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
+import type { TillParts } from '../till-parts';
 import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {
@@ -22,10 +23,13 @@ interface LastSaleCardProps {
   readonly onNext?: () => void;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
+  /** Goes on to the next customer without a receipt. */
+  readonly onNone: () => void;
+  readonly ReceiptChoices: TillParts['ReceiptChoices'];
 }
 
 /** Shows the last sale, with the change as the largest text, until the next item is added. */
-export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
+export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: LastSaleCardProps) {
   const { fate } = sale;
   const styles = useStyles();
   const isCash = sale.method === 'CASH';
@@ -55,7 +59,8 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
         {sale.saleNumber}
       </div>
       <FateLine fate={fate} />
-      {onPrint && (
+      {ReceiptChoices && <ReceiptChoices sale={sale} onPrint={onPrint} onNone={onNone} />}
+      {!ReceiptChoices && onPrint && (
         <Button icon={<PrintIcon />} onClick={onPrint}>
           {receiptTexts.print}
           <span className={styles.key}>

@@ -2,6 +2,7 @@ import { formatMoney } from '@evertill/shared-domain';
 import { BackIcon, Button, CartIcon, makeStyles, tokens, useNoticesAbove } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { cartTexts } from '../../texts';
+import type { TillParts } from '../till-parts';
 import { countItems } from './cart';
 import { LastSaleCard } from './last-sale-card';
 import type { TillStore } from './till-store';
@@ -16,10 +17,19 @@ interface ViewCartBarProps {
   readonly onNext: () => void;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
+  readonly ReceiptChoices: TillParts['ReceiptChoices'];
 }
 
 /** Shows the last sale, or the total and a button to the cart, below the products on narrow screens. */
-export function ViewCartBar({ store, notice, rates, onView, onNext, onPrint }: ViewCartBarProps) {
+export function ViewCartBar({
+  store,
+  notice,
+  rates,
+  onView,
+  onNext,
+  onPrint,
+  ReceiptChoices,
+}: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
   const noticesAbove = useNoticesAbove();
@@ -27,7 +37,13 @@ export function ViewCartBar({ store, notice, rates, onView, onNext, onPrint }: V
     return (
       <div ref={noticesAbove} className={styles.lastSale}>
         <div className={styles.noticePlace}>{notice}</div>
-        <LastSaleCard sale={state.lastSale} onNext={onNext} onPrint={onPrint} />
+        <LastSaleCard
+          sale={state.lastSale}
+          onNext={onNext}
+          onNone={onNext}
+          onPrint={onPrint}
+          ReceiptChoices={ReceiptChoices}
+        />
       </div>
     );
   }

@@ -12,6 +12,7 @@ const lastSale: LastSale = {
   method: 'CASH',
   amountReceived: 20,
   change: 7.7,
+  receiptSecret: 'kUWzUpw6DX0_vQaJj0-x5g',
   fate: { is: 'waiting', why: 'sending' },
 };
 

@@ -11,6 +11,8 @@ export interface LastSale {
   readonly method: PaymentMethod;
   readonly amountReceived: number;
   readonly change: number;
+  /** The secret of the link to the receipt. Null for a sale without a link. */
+  readonly receiptSecret: string | null;
   /** The outcome of the sale. The server's answer to a booked sale is not kept. */
   readonly fate: Fate;
 }
@@ -107,6 +109,11 @@ function reloaded(sale: LastSale): LastSale {
   return { ...sale, fate: { is: 'waiting', why: 'not-sent' } };
 }
 
+// A sale of an earlier build has no secret.
+function withSecret(sale: LastSale): LastSale {
+  return { ...sale, receiptSecret: typeof sale.receiptSecret === 'string' ? sale.receiptSecret : null };
+}
+
 /** The place where the state of one user's till is stored. `storage` is null when the browser forbids storage. */
 interface Place {
   readonly userId: string;
@@ -122,7 +129,7 @@ function load({ userId, key, storage }: Place): TillState {
     return {
       ...stored.state,
       // An earlier build stored the last sale in another form. Such a sale loses its card, but the cart is kept.
-      lastSale: isLastSale(lastSale) ? reloaded(lastSale) : null,
+      lastSale: isLastSale(lastSale) ? withSecret(reloaded(lastSale)) : null,
       openSaleKey: typeof openSaleKey === 'string' ? openSaleKey : null,
     };
   } catch {

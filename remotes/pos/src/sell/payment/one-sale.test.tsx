@@ -69,7 +69,7 @@ async function live(steps: readonly Step[]) {
   });
   const hostApi = createFakeHostApi({ as: 'CASHIER' });
   const { result, unmount } = renderHook(
-    () => usePayment({ store, rates, userId: 'user-cashier', isOnline: true }),
+    () => usePayment({ store, rates, userId: 'user-cashier', isOnline: true, hasReceiptLinks: true }),
     {
       wrapper: ({ children }) => (
         <HostApiContext value={hostApi}>

@@ -23,6 +23,7 @@ describe('the sale payload', () => {
       payment,
       userId: 'ann',
       isOnline: true,
+      receiptSecret: null,
       now,
     });
     expect(sale).toEqual({
@@ -65,9 +66,11 @@ describe('the sale payload', () => {
       payment,
       userId: 'ann',
       isOnline: false,
+      receiptSecret: 'kUWzUpw6DX0_vQaJj0-x5g',
       now,
     });
     expect(sale).toMatchObject({ offline: true, discountId: null, amountReceived: 25, change: 0 });
+    expect(sale.receiptSecret).toBe('kUWzUpw6DX0_vQaJj0-x5g');
     expect(sale.payments[0]?.referenceNumber).toBe('A-77');
   });
 
@@ -104,6 +107,7 @@ describe('the sale payload', () => {
             payment,
             userId: 'u',
             isOnline: true,
+            receiptSecret: null,
             now,
           });
           expect(findSaleMismatch(sale)).toBeNull();

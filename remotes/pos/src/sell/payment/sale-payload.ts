@@ -18,6 +18,8 @@ interface SaleInput {
   readonly payment: PaymentForm & { readonly method: PaymentMethod };
   readonly userId: string;
   readonly isOnline: boolean;
+  /** Null when the sale has no link to a receipt. */
+  readonly receiptSecret: string | null;
   readonly now: Date;
 }
 
@@ -48,5 +50,6 @@ export function toSalePayload(input: SaleInput): SalePayload {
     amountReceived: parseAmount(payment.amountReceived) ?? totals.amountDue,
     change: changeOf(payment, totals.amountDue) ?? 0,
     ...(input.isOnline ? {} : { offline: true }),
+    ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
   };
 }

@@ -51,6 +51,7 @@ function toLastSale(sale: Sale, key: string | null): LastSale {
     method: sale.payments[0]?.paymentMethod ?? 'CASH',
     amountReceived: sale.amountReceived,
     change: sale.change,
+    receiptSecret: null,
     fate: sale.offline === true ? { is: 'waiting', why: 'not-sent' } : { is: 'booked', answer: null },
   };
 }

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions } from '@evertill/shared-data';
-import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, newReceiptSecret, type PaymentMethod } from '@evertill/shared-domain';
 import { newUuid, useOffline } from '@evertill/shared-offline';
 import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
@@ -18,6 +18,8 @@ export interface RingUpOptions {
   readonly rates: Rates;
   readonly userId: string;
   readonly isOnline: boolean;
+  /** True when the customer can open the receipt by a link. */
+  readonly hasReceiptLinks: boolean;
 }
 
 export interface PaidSale {
@@ -40,7 +42,7 @@ type PaidForm = PaymentForm & { readonly method: PaymentMethod };
  * Rings up a sale: hands the sale to the outbox, empties the cart, and tells the cashier the result. Rejects when
  * nothing was sold.
  */
-export function useRingUp({ store, rates, userId, isOnline }: RingUpOptions) {
+export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: RingUpOptions) {
   const { create } = useSaleActions();
   const { clock } = useOffline();
   const notify = useNotify();
@@ -50,14 +52,24 @@ export function useRingUp({ store, rates, userId, isOnline }: RingUpOptions) {
     const totals = totalsOf(cart, rates);
     const discountId = rates.discount?.id ?? null;
     const now = clock.now();
-    const payload = toSalePayload({ userId, isOnline, discountId, cart, totals, payment, now });
+    const receiptSecret = hasReceiptLinks ? newReceiptSecret(crypto) : null;
+    const payload = toSalePayload({
+      userId,
+      isOnline,
+      discountId,
+      cart,
+      totals,
+      payment,
+      receiptSecret,
+      now,
+    });
     const { saleNumber, amountReceived, change } = payload;
     const { amountDue } = totals;
     const { method } = payment;
     const key = newUuid();
     store.beginSale({ saleNumber, key });
     const { fate } = await create(payload, { key, signal, onStored, patienceMs: ANSWER_PATIENCE_MS });
-    store.endSale({ key, saleNumber, amountDue, method, amountReceived, change, fate });
+    store.endSale({ key, saleNumber, amountDue, method, amountReceived, change, receiptSecret, fate });
     onSold();
     for (const notice of noticesOf(fate, isOnline)) notify(notice);
     if (signal.aborted) notify({ text: saleTexts.tooLateToCancel, intent: 'warning' });

@@ -75,6 +75,7 @@ describe('a statement that forgets its shop', () => {
     expect(counts.filter(({ isOfShops, all }) => isOfShops && all > 0).length).toBeGreaterThan(8);
     expect(counts.filter(({ isOfShops }) => !isOfShops).map(({ name }) => name)).toEqual([
       'token_origins',
+      'receipt_links',
       'sign_in_failures',
       'store_directory',
     ]);

@@ -11,6 +11,8 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   store_directory: 'the list of shops, with ids and codes only, for sign-in and upkeep',
   token_origins:
     'the pages that may use tokens, for the question that a browser asks before it sends a token',
+  receipt_links:
+    'the links that customers open without a session: digests of their secrets, with ids of shops and sales only',
   sign_in_failures: 'failed sign-ins are counted before the person is known',
 };
 

@@ -127,7 +127,7 @@ export const signInFailures = pgTable(
   'sign_in_failures',
   {
     scope: text('scope', {
-      enum: ['site', 'pair', 'address', 'account', 'device', 'registration', 'audit'],
+      enum: ['site', 'pair', 'address', 'account', 'device', 'registration', 'receipt', 'audit'],
     }).notNull(),
     subject: text('subject').notNull(),
     failures: integer('failures').notNull(),
