@@ -22,8 +22,8 @@ hr { margin: 14px 0; border: 0; border-top: 1px dashed var(--line) }
 .pair { display: flex; justify-content: space-between; align-items: baseline; gap: 16px }
 .pair span:first-child { min-width: 0; white-space: pre-wrap }
 .pair span:last-child { flex-shrink: 0; max-width: 65%; text-align: end }
+.pair + .center, .quiet + .center { margin-top: 16px }
 .total { margin: 6px 0; font-size: 20px; font-weight: 700 }
-.number { margin: 16px 0 8px; color: var(--quiet); font-size: 14px; text-align: center }
 .message { padding: 24px 0; font-size: 18px; text-align: center }
 @media print {
   :root { --page: #fff; --paper: #fff; --text: #000; --quiet: #000; --line: #000 }
@@ -42,7 +42,7 @@ export const PAGE_POLICY = [
 
 /** Returns the page of a receipt. */
 export function receiptPage(storeName: string, rows: readonly ReceiptRow[]): string {
-  return page(`Receipt from ${storeName}`, rows.map(rowToHtml).join('\n'));
+  return page(`Receipt from ${storeName}`, rows.map(rowToHtml).filter(Boolean).join('\n'));
 }
 
 /** Returns a page with one sentence. */
@@ -72,8 +72,8 @@ ${content}
 
 function rowToHtml(row: ReceiptRow): string {
   if (row.kind === 'rule') return '<hr>';
-  // The number also stands among the facts of the sale, so a screen reader need not read the number twice.
-  if (row.kind === 'code') return `<p class="number" aria-hidden="true">${escaped(row.value)}</p>`;
+  // The number already stands among the facts of the sale.
+  if (row.kind === 'code') return '';
   if (row.kind === 'pair') {
     const look = row.look ? ` ${row.look}` : '';
     return `<p class="pair${look}"><span>${escaped(row.label)}</span> <span>${escaped(row.value)}</span></p>`;

@@ -23,8 +23,8 @@ interface LastSaleCardProps {
   readonly onNext?: () => void;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
-  /** Goes on to the next customer without a receipt. */
-  readonly onNone: () => void;
+  /** Goes on to the next customer without a receipt. Undefined where `onNext` does that. */
+  readonly onNone?: () => void;
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
 }
 

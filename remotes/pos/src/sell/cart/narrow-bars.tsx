@@ -40,7 +40,6 @@ export function ViewCartBar({
         <LastSaleCard
           sale={state.lastSale}
           onNext={onNext}
-          onNone={onNext}
           onPrint={onPrint}
           ReceiptChoices={ReceiptChoices}
         />

@@ -13,8 +13,8 @@ export interface ReceiptChoicesProps {
   readonly sale: LastSale;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
-  /** Goes on to the next customer without a receipt. */
-  readonly onNone: () => void;
+  /** Goes on to the next customer without a receipt. Undefined where another control does that. */
+  readonly onNone: (() => void) | undefined;
 }
 
 const CHOICES = ['print', 'qr', 'none'] as const;
