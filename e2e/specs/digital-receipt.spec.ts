@@ -57,6 +57,25 @@ test('the link of an offline sale leads to the receipt as soon as the register h
   await customer.context().close();
 });
 
+test('the code of a receipt opens its sale at the till, and leads a manager to the refund', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  const product = await aProductOf(shop);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('manager');
+  await tillPage(page).sellForCash(product.sku);
+  const number = /SALE-\d+/.exec(
+    (await page.getByRole('region', { name: 'Last sale' }).textContent()) ?? '',
+  )?.[0];
+  await tillPage(page).scan(number ?? '');
+  const receipt = page.getByRole('dialog', { name: `Receipt ${number}` });
+  await receipt.getByRole('button', { name: 'Refund…' }).click();
+  await expect(page).toHaveURL(`${shop.url}/app/transactions`);
+  const sale = page.getByRole('dialog').filter({ hasText: number ?? '' });
+  await expect(sale.getByRole('button', { name: 'Process Refund' })).toBeVisible();
+});
+
 async function aProductOf(shop: {
   books: { products(): Promise<{ stockQuantity: number; sku: string; name: string }[]> };
 }) {

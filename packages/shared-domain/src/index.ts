@@ -192,7 +192,13 @@ export {
   toAmount,
   toWireAmount,
 } from './money/money';
-export { isTemporaryId, paymentReference, saleNumber, temporaryId } from './money/numbers';
+export {
+  isTemporaryId,
+  momentOfSaleNumber,
+  paymentReference,
+  saleNumber,
+  temporaryId,
+} from './money/numbers';
 export {
   changeDue,
   PAYMENT_METHODS,

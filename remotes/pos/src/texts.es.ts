@@ -158,6 +158,8 @@ export const texts: TranslationOf<typeof english> = {
     qrName: 'Código QR con el enlace al recibo',
     qrTotal: (amount: string) => `Total ${amount}`,
     qrLater: 'El recibo se abre cuando esta caja se haya sincronizado.',
+    saleNotFound: (saleNumber: string) => `No se encontró ${saleNumber}`,
+    refund: 'Reembolsar…',
     qrFailed: 'No se pudo mostrar el código QR',
     close: 'Listo',
   },

@@ -155,6 +155,8 @@ export const receiptTexts = /* @__PURE__ */ defineTexts('pos.receiptTexts', {
   qrName: 'QR code with the link to the receipt',
   qrTotal: (amount: string) => `Total ${amount}`,
   qrLater: 'The receipt opens once this register has synced.',
+  saleNotFound: (saleNumber: string) => `${saleNumber} wasn't found`,
+  refund: 'Refund…',
   qrFailed: "The QR code couldn't be shown",
   close: 'Done',
 });

@@ -24,6 +24,11 @@ export interface SalesRepository extends Watchable<Sale> {
   create(payload: SalePayload, options?: SubmitOptions): Promise<SaleRungUp>;
   /** Returns the sales of a period, newest first. Offline, returns the cached and pending sales. */
   range(range: SalesRange): Promise<readonly Sale[]>;
+  /**
+   * Finds a sale by its number, as a receipt shows it. Offline, or when the server does not answer, looks among the
+   * cached and pending sales. Undefined when this person has no such sale.
+   */
+  findByNumber(saleNumber: string): Promise<Sale | undefined>;
   /** Compares today with the day before. Offline, uses the cached and pending sales. */
   dailySummary(): Promise<DailySummary | null>;
   /** Returns the values of the small charts. The arrays are empty while offline. */

@@ -1,4 +1,10 @@
-import { type Sale, type SalePayload, temporaryId, todayWindow } from '@evertill/shared-domain';
+import {
+  momentOfSaleNumber,
+  type Sale,
+  type SalePayload,
+  temporaryId,
+  todayWindow,
+} from '@evertill/shared-domain';
 import type { Fate, SubmitOptions } from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
 import { inWords } from '../repository/failure-sentences';
@@ -30,6 +36,7 @@ interface SalesLinks extends SaleLinks {
 // Two months, so that 'This Month' and the period before it are readable offline.
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
+const AROUND_MS = 1_000;
 
 /** Creates the repository of the sales that this device has loaded: those of the store, or only the cashier's own. */
 export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
@@ -76,6 +83,16 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     return { ...rungUp, sale: saleOf({ ...draft.data, id: localId }, rungUp.fate) };
   }
 
+  async function findByNumber(saleNumber: string): Promise<Sale | undefined> {
+    const moment = momentOfSaleNumber(saleNumber)?.getTime();
+    if (moment === undefined) return undefined;
+    await whenReady();
+    // The number has the time of the sale, so the server needs to list only a moment.
+    const around = { from: new Date(moment - AROUND_MS), to: new Date(moment + AROUND_MS) };
+    await periods.range(around).catch(() => undefined);
+    return view.getSnapshot().items.find((sale) => sale.saleNumber === saleNumber);
+  }
+
   // Returns the sale even when the server's answer is unreadable, because the goods are sold. In that case the sale is
   // built from the request.
   function saleOf(body: Record<string, unknown> & { id: string }, fate: Fate): Sale {
@@ -88,6 +105,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     subscribe: view.subscribe,
     create,
     range: periods.range,
+    findByNumber,
     dailySummary: periods.dailySummary,
     hourlyTrends: periods.hourlyTrends,
     async keep(sale) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTemporaryId, paymentReference, saleNumber, temporaryId } from './numbers';
+import { isTemporaryId, momentOfSaleNumber, paymentReference, saleNumber, temporaryId } from './numbers';
 
 const now = new Date(1_772_359_200_000);
 
@@ -20,4 +20,10 @@ it.each([0, 0.5, 0.999999999])('builds a temporary id of the same form at the ra
 it('distinguishes a temporary id from a server’s id', () => {
   expect(isTemporaryId(temporaryId(now))).toBe(true);
   expect(isTemporaryId('2b1d6c1e-7a53-4c55-9a39-0a8f0d1f6f5e')).toBe(false);
+});
+
+it('reads the time of a sale from its number', () => {
+  expect(momentOfSaleNumber(saleNumber(now))).toEqual(now);
+  for (const text of ['SALE-1', 'SALE-17723592000001', 'REF-1772359200000', '4006381333931', ''])
+    expect(momentOfSaleNumber(text)).toBeNull();
 });

@@ -10,6 +10,14 @@ export function saleNumber(now: Moment): string {
   return `SALE-${Number(now)}`;
 }
 
+const SALE_NUMBER = /^SALE-(\d{13})$/;
+
+/** Returns the time in a sale number, which is the time of the sale. Null for a text that is no sale number. */
+export function momentOfSaleNumber(text: string): Date | null {
+  const ms = SALE_NUMBER.exec(text)?.[1];
+  return ms === undefined ? null : new Date(Number(ms));
+}
+
 /** Creates a payment reference: 'REF-' and a timestamp (spec 9). */
 export function paymentReference(now: Moment): string {
   return `REF-${Number(now)}`;

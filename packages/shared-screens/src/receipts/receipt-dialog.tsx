@@ -1,6 +1,6 @@
 import { type ReceiptHead, type Sale, saleReceipt } from '@evertill/shared-domain';
 import { Button, Checkbox, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { receipts } from '../texts';
 import { ReceiptPaper } from './receipt-paper';
 import type { ReceiptPrinting } from './use-receipt-printing';
@@ -9,11 +9,13 @@ interface ReceiptDialogProps {
   open: boolean;
   sale: Sale;
   printing: ReceiptPrinting;
+  /** Further buttons, before the others. */
+  actions?: ReactNode;
   onClose(): void;
 }
 
 /** Shows the preview of a receipt, with a Print button. */
-export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ open, sale, printing, actions, onClose }: ReceiptDialogProps) {
   const styles = useStyles();
   const [isGift, setGift] = useState(false);
   const head = useHead(printing);
@@ -35,6 +37,7 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
         classNames={{ content: styles.content }}
         actions={
           <>
+            {actions}
             <Button onClick={onClose}>{receipts.close}</Button>
             <Button appearance="primary" onClick={print} data-answer="print">
               {receipts.print}

@@ -12,6 +12,7 @@ export const LATER_PARTS: TillParts = {
   ClearDialog: lazyPart(async () => (await clear()).ClearDialog),
   // The page of a receipt belongs to the server and not to the integrator's page.
   ReceiptChoices: null,
+  ScannedSale: null,
 };
 
 export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { PaymentDialog, type PaymentDialogProps } from './payment/payment-dialog';
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
+import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
 
 /**
  * The dialogs that open over the till. The embedded till loads them after its first screen, because every byte counts
@@ -13,7 +14,14 @@ export interface TillParts {
   readonly ClearDialog: ComponentType<ConfirmDialogProps>;
   /** The ways to give a receipt after a sale. Null where a customer cannot open a receipt by a link. */
   readonly ReceiptChoices: ComponentType<ReceiptChoicesProps> | null;
+  /** Opens the sale of a scanned receipt. Null where the till knows no receipts. */
+  readonly ScannedSale: ComponentType<ScannedSaleProps> | null;
 }
 
 /** The dialogs, loaded together with the till. */
-export const PARTS_AT_HAND: TillParts = { PaymentDialog, ClearDialog: ConfirmDialog, ReceiptChoices };
+export const PARTS_AT_HAND: TillParts = {
+  PaymentDialog,
+  ClearDialog: ConfirmDialog,
+  ReceiptChoices,
+  ScannedSale,
+};

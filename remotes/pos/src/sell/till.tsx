@@ -14,9 +14,10 @@ import { type TillPayment, useTill } from './use-till';
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts }: { readonly userId: string; readonly parts: TillParts }) {
-  const { PaymentDialog, ClearDialog } = parts;
-  const { products, cart, payment, focus } = useTill(userId, {
+  const { PaymentDialog, ClearDialog, ScannedSale } = parts;
+  const { products, cart, payment, scannedSale, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
+    opensScannedSales: parts.ScannedSale !== null,
   });
   const styles = useStyles();
   const { scanning } = products;
@@ -67,6 +68,9 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
         isOnline={payment.isOnline}
         scanProblems={<ScansWhilePaying payment={payment} scanning={scanning} />}
       />
+      {ScannedSale && scannedSale.number !== null && (
+        <ScannedSale key={scannedSale.number} saleNumber={scannedSale.number} onClose={scannedSale.close} />
+      )}
       <ClearDialog
         open={cart.clearing.isOpen}
         title={cartTexts.clearTitle}

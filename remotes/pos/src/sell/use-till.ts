@@ -1,6 +1,6 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { useServerSearch } from '@evertill/shared-data';
-import { formatMoney } from '@evertill/shared-domain';
+import { formatMoney, momentOfSaleNumber } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
 import { cartTexts, scanTexts } from '../texts';
@@ -23,8 +23,15 @@ import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
 import { useStableCallback } from './use-stable-callback';
 
+interface TillAbilities {
+  /** True when a customer can open a receipt by a link. */
+  readonly hasReceiptLinks: boolean;
+  /** True when a scanned receipt opens its sale. */
+  readonly opensScannedSales: boolean;
+}
+
 /** Joins the state and the actions of one person's till for its view. */
-export function useTill(userId: string, { hasReceiptLinks }: { readonly hasReceiptLinks: boolean }) {
+export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: TillAbilities) {
   const catalog = useCatalog();
   const selection = useSelection(catalog.products.items, catalog.index);
   useLoadNotices(catalog, useServerSearch(selection.search.settled));
@@ -37,20 +44,21 @@ export function useTill(userId: string, { hasReceiptLinks }: { readonly hasRecei
   const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline, hasReceiptLinks });
   useSaleFate(sale.store);
   const receipts = useReceipts();
-  const ringUp = useRingUp({ catalog, sale, payment, beforeEach: clearing.cancel });
+  const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
+  const ringUp = useRingUp({ catalog, sale, payment, beforeEach: clearing.cancel, scannedSale });
   const scanning = useScanning({
     till: focus.till,
     codeField: focus.codeField,
     canScan: catalog.canScan,
     isPaying: payment.isUnderWay,
-    isKnown: (code) => catalog.index.findByCode(code) !== null,
+    isKnown: (code) => catalog.index.findByCode(code) !== null || scannedSale.isSale(code),
     ringUp,
     onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
   const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
   const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);
   useTillKeys({
-    isOn: hasShortcuts && !payment.isOpen && !clearing.isOpen,
+    isOn: hasShortcuts && !payment.isOpen && !clearing.isOpen && scannedSale.number === null,
     focus,
     scanning,
     pay: taking.pay,
@@ -79,6 +87,7 @@ export function useTill(userId: string, { hasReceiptLinks }: { readonly hasRecei
       confirm: taking.confirm,
       newCodes: taking.newCodes,
     },
+    scannedSale,
     focus,
   };
 }
@@ -120,18 +129,39 @@ function useClearing({ commands }: TillSale, focus: TillFocus) {
   };
 }
 
+/** Keeps the number of the scanned receipt whose sale is open. */
+function useScannedSale({ isOn, isPaying }: { readonly isOn: boolean; readonly isPaying: boolean }) {
+  const [number, setNumber] = useState<string | null>(null);
+  // A payment must not be covered by another sale.
+  const isSale = (code: string) =>
+    isOn && !isPaying && momentOfSaleNumber(code.trim().toUpperCase()) !== null;
+  return {
+    number,
+    isSale,
+    open: (code: string) => setNumber(code.trim().toUpperCase()),
+    close: () => setNumber(null),
+  };
+}
+
 interface RingUpOptions {
   readonly catalog: Catalog;
   readonly sale: TillSale;
   readonly payment: Payment;
   readonly beforeEach: () => void;
+  readonly scannedSale: ReturnType<typeof useScannedSale>;
 }
 
 /**
  * Returns a function that adds the product of a scanned code to the cart. The function returns false when the code
  * belongs to no product.
  */
-function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code: string) => boolean {
+function useRingUp({
+  catalog,
+  sale,
+  payment,
+  beforeEach,
+  scannedSale,
+}: RingUpOptions): (code: string) => boolean {
   const { store, rates, commands } = sale;
   const sounds = useScanSounds();
 
@@ -143,6 +173,11 @@ function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code
 
   return useStableCallback((code) => {
     const product = catalog.index.findByCode(code);
+    if (product === null && scannedSale.isSale(code)) {
+      scannedSale.open(code);
+      return true;
+    }
+    scannedSale.close();
     const isAdded = product !== null && commands.add(product);
     // The newest message counts: no 'Added' stands beside a code that was not found.
     if (product === null) sale.feedback.dismissReport();

@@ -15,6 +15,7 @@ import { TransactionTable } from './transaction-table';
 import { TransactionTools } from './transaction-tools';
 import { TrendDialog } from './trend/trend-dialog';
 import { useDateFilter } from './use-date-filter';
+import { useLinkedSale } from './use-linked-sale';
 import { useListNotices } from './use-list-notices';
 import { useTransactions } from './use-transactions';
 
@@ -43,6 +44,11 @@ export function TransactionsPage() {
     // Stores the sale on this device, because a refund needs a stored sale.
     if (paged && !isTemporaryId(sale.id)) void sales.keep(sale);
   }
+
+  useLinkedSale((sale) => {
+    setShown(sale);
+    open(sale);
+  });
 
   const rowActions: readonly RowAction<Sale>[] = [
     {

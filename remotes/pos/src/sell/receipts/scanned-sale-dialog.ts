@@ -1,0 +1,1 @@
+export { ReceiptDialog as ScannedSaleDialog } from '@evertill/shared-screens/receipts';

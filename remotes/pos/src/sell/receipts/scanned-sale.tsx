@@ -1,0 +1,79 @@
+// Opens the sale of a scanned receipt: everyone may print the receipt again, and managers may go on to a refund.
+import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
+import { useData } from '@evertill/shared-data';
+import { hasRole, isRefundable, isTemporaryId, type Sale } from '@evertill/shared-domain';
+import { type ReceiptPrinting, useReceiptPrinting } from '@evertill/shared-screens/receipts';
+import { Button } from '@evertill/shared-ui';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { receiptTexts } from '../../texts';
+
+export interface ScannedSaleProps {
+  readonly saleNumber: string;
+  readonly onClose: () => void;
+}
+
+interface Found {
+  readonly sale: Sale;
+  readonly Dialog: ComponentType<{
+    open: boolean;
+    sale: Sale;
+    printing: ReceiptPrinting;
+    actions?: ReactNode;
+    onClose(): void;
+  }>;
+}
+
+/** Finds a sale by the number on its receipt, and shows the receipt. */
+export function ScannedSale({ saleNumber, onClose }: ScannedSaleProps) {
+  const { sales } = useData();
+  const hostApi = useHostApi();
+  const user = useStore(hostApi.user);
+  const notify = useNotify();
+  const printing = useReceiptPrinting();
+  const [found, setFound] = useState<Found | null>(null);
+
+  const fail = useEffectEvent(() => {
+    notify({ text: receiptTexts.saleNotFound(saleNumber), intent: 'warning' });
+    onClose();
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    // The dialog is loaded on demand, so that the till starts without it.
+    const dialog = import('./scanned-sale-dialog');
+    Promise.all([sales.findByNumber(saleNumber), dialog])
+      .then(([sale, { ScannedSaleDialog }]) => {
+        if (!isCurrent) return;
+        if (sale) setFound({ sale, Dialog: ScannedSaleDialog });
+        else fail();
+      })
+      .catch(() => isCurrent && fail());
+    return () => {
+      isCurrent = false;
+    };
+  }, [sales, saleNumber]);
+
+  const mayRefund = user !== null && hasRole(user, ['ADMIN', 'MANAGER']);
+  return (
+    <>
+      {found && (
+        <found.Dialog
+          open
+          sale={found.sale}
+          printing={printing}
+          onClose={onClose}
+          {...(mayRefund &&
+            isRefundable(found.sale.status) &&
+            !isTemporaryId(found.sale.id) && {
+              actions: (
+                <Button onClick={() => hostApi.navigate(`/app/transactions?sale=${found.sale.saleNumber}`)}>
+                  {receiptTexts.refund}
+                </Button>
+              ),
+            })}
+        />
+      )}
+      {printing.printout}
+    </>
+  );
+}
