@@ -38,6 +38,8 @@ const BREATH_MS = 130;
 /** The times between two keys of a scanner. In milliseconds. */
 const PACES = [2, 4, 4, 4, 9, 17, 30];
 const SLOW_PACES = [40, 50, 60, 80];
+/** Longer than scanning mode leaves the focus elsewhere after a click. The keys of a scan arrive all at once here. */
+const FOCUS_RETURNS_MS = 150;
 
 export function hireShopkeeper(
   page: Page,
@@ -95,7 +97,9 @@ export function hireShopkeeper(
       await waitSince(lastKeyAtMs, (code.length + 2) * wantedGapMs + BREATH_MS);
       // In a text field, a slow scan cannot be told from typing. Scanning mode moves the focus during the wait, and a
       // busy page moves the focus only when the page is drawn.
-      const isTooSlow = SLOW_PACES.includes(wantedGapMs) && (await isInTextField(page));
+      const isSlow = SLOW_PACES.includes(wantedGapMs);
+      if (isSlow) await waitSince(Date.now(), FOCUS_RETURNS_MS);
+      const isTooSlow = isSlow && (await isInTextField(page));
       const gapMs = isTooSlow ? random.pick(PACES) : wantedGapMs;
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
       const prefix = random.below(8) === 0 ? 'F9' : undefined;
