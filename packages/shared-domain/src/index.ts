@@ -316,7 +316,6 @@ export {
   formatParts,
   formatSecond,
   formatTime,
-  locale,
 } from './words/formats';
 export {
   chooseLanguage,
@@ -324,7 +323,6 @@ export {
   isLanguage,
   LANGUAGE_CODES,
   LANGUAGES,
-  type Language,
   pageLanguage,
 } from './words/language';
 export { capitalized, momentWords } from './words/moment-words';

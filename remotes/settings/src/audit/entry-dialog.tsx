@@ -1,14 +1,12 @@
-import type { AuditEntry } from '@evertill/shared-domain';
+import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
 import { Button, DialogFrame, DialogParts, makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import { actionWords, authorName, delivererName, resultOf } from './audit-words';
-
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Shows all details of an audit entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const styles = useStyles();
   const facts: [label: string, value: string | null, isCode?: boolean][] = [
-    ['When', TIME.format(new Date(entry.at))],
+    ['When', formatSecond(new Date(entry.at))],
     ['Who', authorName(entry)],
     ['Delivered by', delivererName(entry)],
     ['Call', entry.action, true],

@@ -17,7 +17,7 @@ export const PROFILE_MESSAGES = {
   saved: 'Profile updated successfully',
   passwordChanged: 'Password changed successfully',
   language: 'Language',
-  languageHint: 'The page loads again to show it.',
+  languageHint: 'For the register, sales and syncing. The other screens are in English.',
   languageFailed: 'Failed to change the language',
   offline: 'Your own details can be changed while connected.',
 } as const;
