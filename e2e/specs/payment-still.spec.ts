@@ -26,8 +26,8 @@ test('the payment methods stay where they are, whatever is chosen or scanned', a
     await till.dialog.waitFor();
     const methods = till.dialog.getByText('Credit Card', { exact: true });
     const place = async () => Math.round((await methods.boundingBox())?.y ?? 0);
-    // The dialog opens with an animation.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    // The dialog opens with an animation. An animation that is canceled has ended too.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const before = await place();
     expect(before).toBeGreaterThan(0);
     for (const method of ['Cash', 'Credit Card', 'Cash', 'Debit Card'] as const) {

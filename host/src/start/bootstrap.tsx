@@ -38,6 +38,7 @@ import { dropEarlyKeys } from './early-keys';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
 
+const ROUTING_EVENT = 'single-spa:routing-event';
 const LOGIN_PATHS: readonly string[] = ['/', LOGIN_PATH];
 const PROVIDED = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
@@ -61,8 +62,7 @@ export async function bootHost(): Promise<void> {
   wireLanguage({
     session,
     isSigningIn: () => LOGIN_PATHS.includes(location.pathname),
-    afterNavigation: (listener) =>
-      addEventListener('single-spa:before-routing-event', listener, { once: true }),
+    afterSignIn,
     reload: () => location.reload(),
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
@@ -241,9 +241,19 @@ async function withOverride(registry: Registry | null, override: Override | null
   return registry && override ? applyOverride(registry, override) : registry;
 }
 
+/** Calls back once the address is no longer a login page's. Routing events also occur without a change of the address. */
+function afterSignIn(listener: () => void): void {
+  const onRouting = () => {
+    if (LOGIN_PATHS.includes(location.pathname)) return;
+    removeEventListener(ROUTING_EVENT, onRouting);
+    listener();
+  };
+  addEventListener(ROUTING_EVENT, onRouting);
+}
+
 function followPathname() {
   const pathname = createStore(location.pathname);
-  addEventListener('single-spa:routing-event', () => pathname.set(location.pathname));
+  addEventListener(ROUTING_EVENT, () => pathname.set(location.pathname));
   return pathname;
 }
 

@@ -12,7 +12,7 @@ async function aWiredPage({ signingIn = false } = {}) {
   wireLanguage({
     session,
     isSigningIn: () => signingIn,
-    afterNavigation(listener) {
+    afterSignIn(listener) {
       navigated = listener;
     },
     reload: () => loads.push(chosenLanguage()),
