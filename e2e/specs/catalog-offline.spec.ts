@@ -29,6 +29,8 @@ test('a product added and edited offline waits, and arrives once under the id of
   await products.edit('Night Tea', { Name: 'Midnight Tea', 'Unit Price': '4.75' });
   await expect(notice(page, 'Product updated successfully')).toBeVisible();
   await products.setStock('Midnight Tea', '8');
+  // The dialog closes once the change is stored. A reload before that moment would end the write.
+  await expect(products.stock).toBeHidden();
   // Pending changes must survive a reload.
   await page.reload();
   await products.find('TEA-NIGHT');
