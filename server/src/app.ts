@@ -13,6 +13,8 @@ import type { Registration } from './kernel/config';
 import type { Database } from './kernel/db/database';
 import { createIsKnownHost } from './kernel/http/known-host';
 import { loggerOptions } from './kernel/logging/logger-options';
+import { createMailer, type MailTransport } from './kernel/mail/mail';
+import type { MailFrom } from './kernel/mail/mail-config';
 import { registerAddresses } from './kernel/plugins/addresses';
 import { answerBrokenRequest } from './kernel/plugins/broken-requests';
 import { registerDraining } from './kernel/plugins/draining';
@@ -95,6 +97,10 @@ export interface AppOptions {
   shopDomain?: string | null;
   /** The names under which the server may be opened. Without a list only the first shop is protected from strangers. */
   hosts?: readonly string[];
+  /** Hands mail to a mail server. Without it the server sends no mail. */
+  mail?: { transport: MailTransport; from: MailFrom } | null;
+  /** The address under which people open the server, for links in mail: 'https://till.example'. */
+  publicUrl?: string | null;
   /** The token with which other machines may read the metrics. Without it only this machine may. */
   metricsToken?: string | null;
   /** The time that a request may take to arrive, in milliseconds. */
@@ -134,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
   });
+  const mailer = createMailer(options.mail ?? null);
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock, assertStillLive));
@@ -207,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isKnownHost,
   });
   registerPictures(app, { db, sessions, admitToken });
-  registerHealth(app, context);
+  registerHealth(app, { ...context, mailer });
   await registerSite(
     app,
     { sessions, tokenOrigins, printers: options.printers ?? [] },

@@ -8,6 +8,7 @@ import { systemClock } from './kernel/clock';
 import { type Config, isLoopback, readConfig } from './kernel/config';
 import { openDatabase } from './kernel/db/open/open-database';
 import { logLine } from './kernel/logging/log-error';
+import { createSmtpTransport } from './kernel/mail/smtp-transport';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
 import { startUpkeep } from './run/upkeep';
 import { rebuildOutdatedTotals } from './sales/totals/rebuild-totals';
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     ...config,
     db,
+    mail: config.mail && { transport: createSmtpTransport(config.mail), from: config.mail.from },
     refusedPassword: config.isDemoWanted ? null : DEMO_PASSWORD,
     siteDir: existsSync(siteDir) ? siteDir : null,
   });

@@ -19,6 +19,8 @@ describe('the configuration', () => {
       isFaultsEnabled: false,
       logLevel: 'warn',
       metricsToken: null,
+      mail: null,
+      publicUrl: null,
     });
   });
 

@@ -1,5 +1,6 @@
 // Reads the configuration from the environment. Invalid values stop the start, because a register must not run on
 // guessed settings.
+import { type MailConfig, readMailConfig, readPublicUrl } from './mail/mail-config';
 
 /** The rule for opening a shop on the server: anyone may, only the first caller may, or no one may. */
 export type Registration = (typeof REGISTRATIONS)[number];
@@ -23,6 +24,10 @@ export interface Config {
   shopDomain: string | null;
   /** The names under which the server may be opened. Empty when the keeper has listed none. */
   hosts: string[];
+  /** The mail server that takes the server's mail. Null when none is configured. */
+  mail: MailConfig | null;
+  /** The address under which people open the server, for links in mail: 'https://till.example'. */
+  publicUrl: string | null;
   /** The token that allows a caller to read the metrics. When null, only this machine may read them. */
   metricsToken: string | null;
   isFaultsEnabled: boolean;
@@ -51,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
     shopDomain: readDomain(env.EVERTILL_SHOP_DOMAIN),
     hosts: readList(env.EVERTILL_HOSTS).map(readHost),
+    mail: readMailConfig(env),
+    publicUrl: readPublicUrl(env.EVERTILL_PUBLIC_URL),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
