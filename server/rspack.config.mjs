@@ -1,4 +1,4 @@
-// Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, the
+// Builds the server to dist/server: main.js, the commands, the entries of its database thread and its first-start process, the
 // migrations, and the goods of the demo shop.
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,6 +18,7 @@ export default {
   entry: {
     main: './src/main.ts',
     backup: './src/kernel/db/embedded/backup.ts',
+    'password-link': './src/people/password-links/make-link.ts',
     'db-worker': './src/kernel/db/embedded/worker.ts',
     'db-init': './src/kernel/db/embedded/init.ts',
     // The thread of the kit that prepares a release. The kit looks for the script under this name beside its own.

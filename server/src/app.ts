@@ -33,6 +33,7 @@ import { createFindNamedStore } from './people/auth/named-store';
 import { createPasswordHasher, type PasswordHasher, queuedHasher } from './people/auth/passwords';
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
+import { registerPasswordLinks } from './people/password-links/password-links.routes';
 import type { Limits } from './people/plans/plans';
 import { createQuotas } from './people/plans/quotas';
 import { createDevicesRepository } from './people/sessions/devices.repository';
@@ -185,6 +186,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, options.metricsToken ?? null);
 
   registerAuth(app, { ...context, passwords, sessions, signIn });
+  registerPasswordLinks(app, {
+    ...context,
+    accounts,
+    findNamedStore,
+    mailer,
+    passwords,
+    publicUrl: options.publicUrl ?? null,
+    signIn,
+    throttle,
+  });
   registerOwnSessions(app, { ...context, sessions });
   registerOwnRegister(app, context);
   registerSales(app, context);
@@ -211,6 +222,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signIn,
     throttle,
     registration: options.registration ?? 'first',
+    mailer,
     isKnownHost,
   });
   registerPictures(app, { db, sessions, admitToken });

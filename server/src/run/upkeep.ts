@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database';
 import type { Maintain } from '../kernel/db/open/open-database';
 import { createSignInThrottle } from '../people/auth/sign-in-throttle';
+import { prunePasswordLinks } from '../people/password-links/password-links.repository';
 import { createDevicesRepository } from '../people/sessions/devices.repository';
 import { createSessionsRepository } from '../people/sessions/sessions.repository';
 import { listStoreIds } from '../people/stores/store-directory';
@@ -55,6 +56,7 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
   for (const storeId of await listStoreIds(db)) {
     await sessions.prune(storeId);
     await devices.prune(storeId);
+    await prunePasswordLinks(db.store(storeId), storeId, clock.now());
     await pruneOutcomes(db, storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }

@@ -13,6 +13,10 @@ const THINGS = new Map(
 /** The actions that do not add, change or delete a record, and those that need their own words. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'POST /auth/login': 'Signed in',
+  'POST /auth/password-links': 'Asked for a password link by email',
+  'POST /auth/password-links/use': 'Chose a new password with a link',
+  'POST /users/:id/password-link': 'Made a password link for a user',
+  'RUN password-link': 'The server operator made a password link',
   'POST /auth/logout': 'Signed out',
   'PUT /auth/password': 'Changed the own password',
   'PUT /auth/profile': 'Changed the own details',

@@ -1,7 +1,8 @@
 import { User } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
-import { FormDialog, TextField } from '@evertill/shared-ui/forms';
-import { toDetails, toDetailsPayload, validateDetails } from './profile-form';
+import { FormDialog, PasswordField, TextField, useFormField } from '@evertill/shared-ui/forms';
+import { changesEmail, toDetails, toDetailsPayload, validateDetails } from './profile-form';
+import { PROFILE_MESSAGES } from './profile-messages';
 
 interface DetailsDialogProps {
   user: User;
@@ -17,14 +18,15 @@ export function DetailsDialog({ user, http, isOpen, onClose, onSaved }: DetailsD
       open={isOpen}
       title="Edit details"
       initialValues={toDetails(user)}
-      validate={validateDetails}
+      validate={(values) => validateDetails(values, user)}
       submitLabel="Save"
       onClose={onClose}
       onSubmit={async (values) => {
         const saved = await http.send({
           method: 'PUT',
           url: '/auth/profile',
-          data: toDetailsPayload(values),
+          data: toDetailsPayload(values, user),
+          allowUnauthorized: true,
         });
         onSaved(User.parse(saved));
       }}
@@ -32,6 +34,22 @@ export function DetailsDialog({ user, http, isOpen, onClose, onSaved }: DetailsD
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" />
       <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <CurrentPassword user={user} />
     </FormDialog>
+  );
+}
+
+/** Asks for the password when the e-mail address changes, because a link to a new password goes there. */
+function CurrentPassword({ user }: { user: User }) {
+  const email = useFormField<string>('email').value ?? '';
+  if (!changesEmail({ email }, user)) return null;
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Current password"
+      hint={PROFILE_MESSAGES.passwordForEmail}
+      autoComplete="current-password"
+      required
+    />
   );
 }

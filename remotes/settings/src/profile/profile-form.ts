@@ -5,6 +5,8 @@ export interface DetailsValues {
   firstName: string;
   lastName: string;
   email: string;
+  /** Needed only when the e-mail address changes. */
+  currentPassword: string;
 }
 
 export interface PasswordValues {
@@ -18,23 +20,30 @@ export const NO_PASSWORDS: PasswordValues = { currentPassword: '', newPassword: 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function toDetails({ firstName, lastName, email }: User): DetailsValues {
-  return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' };
+  return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', currentPassword: '' };
 }
 
-export function validateDetails({ email }: DetailsValues): Record<string, string> {
-  return email.trim() && !EMAIL.test(email.trim()) ? { email: PROFILE_MESSAGES.invalidEmail } : {};
+/** Tells whether the typed e-mail address differs from the account's. */
+export function changesEmail({ email }: Pick<DetailsValues, 'email'>, user: User): boolean {
+  return email.trim() !== (user.email ?? '');
+}
+
+export function validateDetails(values: DetailsValues, user: User): Record<string, string> {
+  const email = values.email.trim();
+  const isMissing = changesEmail(values, user) && !values.currentPassword;
+  return {
+    ...(email && !EMAIL.test(email) ? { email: PROFILE_MESSAGES.invalidEmail } : {}),
+    ...(isMissing ? { currentPassword: PROFILE_MESSAGES.passwordRequired } : {}),
+  };
 }
 
 /** Sends null for empty fields, so that a value can be removed. */
-export function toDetailsPayload({
-  firstName,
-  lastName,
-  email,
-}: DetailsValues): Record<string, string | null> {
+export function toDetailsPayload(values: DetailsValues, user: User): Record<string, string | null> {
   return {
-    firstName: firstName.trim() || null,
-    lastName: lastName.trim() || null,
-    email: email.trim() || null,
+    firstName: values.firstName.trim() || null,
+    lastName: values.lastName.trim() || null,
+    email: values.email.trim() || null,
+    ...(changesEmail(values, user) ? { currentPassword: values.currentPassword } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 export const PROFILE_MESSAGES = {
   passwordRequired: 'Password is required',
   passwordsDiffer: 'The two new passwords differ',
+  passwordForEmail: 'To change your email. Links to a new password go there.',
   invalidEmail: 'Invalid email format',
   sessions: 'Signed in on',
   sessionsLoading: 'Loading your devices',

@@ -1,4 +1,4 @@
-/** The texts of the users page, word for word from the spec. */
+/** The texts of the users page. Those that the spec has are word for word. */
 export const USER_MESSAGES = {
   title: 'User Management',
   add: 'Add User',
@@ -12,6 +12,18 @@ export const USER_MESSAGES = {
   passwordOffline: 'Can be changed only while connected: a password is never kept on this device.',
   ownPassword: 'Change your own password in your profile.',
   keepPassword: 'Leave blank to keep current password',
+  ownEmail: 'Change your own email in your profile.',
+  passwordLink: 'Reset password',
+  linkTitle: (username: string) => `Reset password of ${username}`,
+  linkText:
+    'Give this link to the person. It works once, for one hour, and lets them choose a new password. They are then signed out everywhere else.',
+  link: 'Link',
+  linkMaking: 'Making the link',
+  linkFailed: "Couldn't make the link",
+  linkCopy: 'Copy link',
+  linkCopied: 'Copied',
+  linkCannotCopy: "This browser can't copy. Select the link and copy it by hand.",
+  linkDone: 'Done',
   confirmTitle: 'Confirm Delete',
   confirmDelete: (username: string) => `Are you sure you want to delete ${username}?`,
 

@@ -45,6 +45,12 @@ export function UserDialog({ screen, me }: UserDialogProps) {
             />
           </>
         ),
+        // A link to a new password goes to this address, so one's own is guarded like the password.
+        ...(isOwn && {
+          email: (
+            <TextField name="email" label={User.fields.email.label} disabled hint={USER_MESSAGES.ownEmail} />
+          ),
+        }),
         role: <SelectField name="role" label={User.fields.role.label} required options={roles} />,
         ...(creating && { isActive: null }),
       }}

@@ -85,3 +85,36 @@ it('keeps passwords off a device without a connection, and says so', async () =>
   await setOnline(true);
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveProperty('disabled', false));
 });
+
+it('makes a link with which a colleague chooses a new password', async () => {
+  const { user, server, setOnline } = await open({ as: 'MANAGER' });
+  const path = '/saas/new-password#store.secret';
+  server.faults.always(({ url }) =>
+    /password-link$/.test(url) ? { status: 201, body: { path, expiresAt: '' } } : null,
+  );
+  expect(await screen.findByRole('button', { name: 'Reset password admin' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(screen.getByRole('button', { name: 'Reset password manager' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Reset password cashier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset password of cashier' }));
+  expect(await dialog.findByLabelText('Link')).toHaveProperty('value', `${location.origin}${path}`);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await setOnline(false);
+  expect(screen.getByRole('button', { name: 'Reset password cashier' })).toHaveProperty('disabled', true);
+});
+
+it('says why no link was made, and tries again', async () => {
+  const { user, server } = await open();
+  server.faults.always(({ url }) =>
+    /password-link$/.test(url) ? { status: 400, body: { error: 'This account is inactive.' } } : null,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reset password cashier' }));
+  await screen.findByText('This account is inactive.');
+  server.faults.always(({ url }) =>
+    /password-link$/.test(url) ? { status: 201, body: { path: '/saas/new-password#a.b' } } : null,
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByLabelText('Link');
+});

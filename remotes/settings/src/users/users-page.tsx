@@ -1,5 +1,6 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin, User } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import {
   DeleteDialog,
   fieldColumn,
@@ -8,9 +9,11 @@ import {
   rowActionsOf,
   useListScreen,
 } from '@evertill/shared-screens';
-import { StatusChip } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import { KeyIcon, StatusChip } from '@evertill/shared-ui';
+import type { Column, RowAction } from '@evertill/shared-ui/tables';
+import { useState } from 'react';
 import { USER_MESSAGES } from './messages';
+import { PasswordLinkDialog } from './password-link-dialog';
 import { UserDialog } from './user-dialog';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -34,7 +37,18 @@ export function UsersPage() {
   const screen = useListScreen(User, USER_MESSAGES);
   const [edit, remove] = rowActionsOf(screen);
   const isOutOfReach = (user: User) => isAdmin(user) && !isAdmin(me);
+  const { isOnline } = useNetwork();
+  const [linkFor, setLinkFor] = useState<User | null>(null);
+  const passwordLink: RowAction<User> = {
+    id: 'password-link',
+    label: USER_MESSAGES.passwordLink,
+    icon: <KeyIcon />,
+    // A person changes their own password in the profile, where the current one is asked for.
+    isDisabled: (user) => !isOnline || !user.isActive || user.id === me?.id || isOutOfReach(user),
+    onClick: setLinkFor,
+  };
   const rowActions = [
+    passwordLink,
     { ...edit, isDisabled: isOutOfReach },
     // Users cannot delete their own account.
     { ...remove, isDisabled: (user: User) => user.id === me?.id || isOutOfReach(user) },
@@ -44,6 +58,7 @@ export function UsersPage() {
     <ListScreen screen={screen} table={{ columns: COLUMNS, rowActions }}>
       <UserDialog screen={screen} me={me} />
       <DeleteDialog screen={screen} />
+      {linkFor && <PasswordLinkDialog user={linkFor} onClose={() => setLinkFor(null)} />}
     </ListScreen>
   );
 }

@@ -10,6 +10,11 @@ const ADMIN: readonly Role[] = ['ADMIN'];
 
 export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': 'public',
+  'POST /api/auth/password-links': 'public',
+  'POST /api/auth/password-links/person': 'public',
+  'POST /api/auth/password-links/use': 'public',
+  // The route lets managers make no link for an administrator, and nobody one for their own account.
+  'POST /api/users/:id/password-link': OFFICE,
   'GET /api/auth/user': STAFF,
   'POST /api/auth/logout': STAFF,
   'PUT /api/auth/password': STAFF,

@@ -1,5 +1,5 @@
 import { usernameKey } from '@evertill/shared-domain';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
 import { stores, users } from '../../kernel/db/schema';
 import type { UserRow } from '../users/users.repository';
@@ -29,6 +29,30 @@ export function createAccountsRepository(db: Database) {
         .orderBy(desc(eq(users.usernameKey, username)))
         .limit(1);
       return row ?? null;
+    },
+
+    /**
+     * Finds the active account with this name, or the only one with this e-mail address. Null when there is none, and
+     * when several share the address.
+     */
+    async findByNameOrEmail(storeId: string, text: string): Promise<UserRow | null> {
+      const named = await this.find(storeId, text);
+      if (named || !text.includes('@')) return named;
+      const [only, second] = await db
+        .store(storeId)
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.storeId, storeId),
+            eq(users.kind, 'person'),
+            eq(raw`lower(${users.email})`, text.toLowerCase()),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
+        )
+        .limit(2);
+      return second ? null : (only ?? null);
     },
 
     async storeName(storeId: string): Promise<string> {

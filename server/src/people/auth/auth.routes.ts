@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES, LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
-import type { FastifyInstance } from 'fastify';
+import { isRecord, LANGUAGE_CODES, LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assign, enums, object, string } from 'superstruct';
 import { checkInput } from '../../kernel/http/check-input';
 import { optionalTextField } from '../../kernel/http/fields';
@@ -73,12 +73,7 @@ export function registerAuth(
     const { storeId, id, username } = signedIn(request);
     const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
     assertFitsUser('newPassword', newPassword, username);
-    // The check is throttled here as well, so that a person who finds a signed-in till cannot guess the password.
-    const user = await signIn
-      .check({ username, password: currentPassword, store: storeId }, request)
-      .catch((error: unknown) => {
-        throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
-      });
+    const user = await checkOwnPassword(request, currentPassword);
     const passwordHash = await passwords.hash(newPassword);
     await db.transaction(storeId, async (sql) => {
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
@@ -92,6 +87,7 @@ export function registerAuth(
   app.put('/api/auth/profile', reads(User.Patch), async (request) => {
     const person = signedIn(request);
     const { firstName, lastName, email } = checkInput(User.Patch, request.body);
+    if (email !== undefined) await assertMayTakeEmail(request, email);
     const user = await db.transaction(person.storeId, async (sql) => {
       const users = createUsersRepository(sql, person.storeId);
       if (!(await users.lock(person.id))) throw signInRequired();
@@ -100,6 +96,25 @@ export function registerAuth(
     });
     return signedInToWire(user, await accounts.storeName(person.storeId));
   });
+
+  // The check is throttled here as well, so that a person who finds a signed-in till cannot guess the password.
+  function checkOwnPassword(request: FastifyRequest, password: string) {
+    const { storeId, username } = signedIn(request);
+    return signIn.check({ username, password, store: storeId }, request).catch((error: unknown) => {
+      throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
+    });
+  }
+
+  // A link to a new password goes to the e-mail address, so the address is guarded like the password.
+  async function assertMayTakeEmail(request: FastifyRequest, email: string | null): Promise<void> {
+    const { storeId, id } = signedIn(request);
+    const user = await createUsersRepository(db.store(storeId), storeId).find(id);
+    if (!user || user.email === email) return;
+    const password = currentPasswordOf(request);
+    if (password === '')
+      throw badRequest('currentPassword', 'Please enter your current password to change your email');
+    await checkOwnPassword(request, password);
+  }
 
   app.put('/api/auth/language', reads(LanguageInput), async (request) => {
     const person = signedIn(request);
@@ -110,6 +125,12 @@ export function registerAuth(
     });
     return signedInToWire(user, await accounts.storeName(person.storeId));
   });
+}
+
+/** Returns the current password of a change to a person's own details. Empty when the body has none. */
+function currentPasswordOf({ body }: FastifyRequest): string {
+  const { currentPassword } = isRecord(body) ? body : {};
+  return typeof currentPassword === 'string' ? currentPassword : '';
 }
 
 function isMiss(error: unknown): boolean {

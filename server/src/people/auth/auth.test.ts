@@ -127,6 +127,7 @@ describe('one’s own account', () => {
     const body = {
       firstName: 'Clara',
       email: 'c@example.com',
+      currentPassword: PASSWORD,
       role: 'ADMIN',
       username: 'root',
       isActive: false,

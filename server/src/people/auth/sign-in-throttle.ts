@@ -11,6 +11,9 @@
 // | name in a shop          |          50 | 1 s         | 5 s           | people who never signed in from that network |
 // | new shop, site          |          10 | 1 s         | 60 s          | registration                                 |
 // | receipt link, site      |          30 | 1 s         | 60 s          | links that lead to no receipt                |
+// | password link, site     |          30 | 1 s         | 60 s          | links that lead to no person                 |
+// | asking for one, site    |          10 | 1 s         | 15 min        | forgotten passwords                          |
+// | asking for one, name    |           3 | 1 s         | 15 min        | forgotten passwords; the last link stays valid |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -19,7 +22,17 @@ import { tryAgain } from '../../kernel/http/http-error';
 import { siteOf } from '../../kernel/http/network';
 import type { Familiarity } from '../sessions/devices.repository';
 
-type Scope = 'site' | 'pair' | 'address' | 'account' | 'device' | 'registration' | 'receipt';
+type Scope =
+  | 'site'
+  | 'pair'
+  | 'address'
+  | 'account'
+  | 'device'
+  | 'registration'
+  | 'receipt'
+  | 'link'
+  | 'reset'
+  | 'resetAccount';
 
 interface Limit {
   freeMisses: number;
@@ -58,6 +71,9 @@ const LIMITS: Readonly<Record<Scope, Limit>> = {
   device: { freeMisses: 5, longestMs: 60_000 },
   registration: { freeMisses: 10, longestMs: 60_000 },
   receipt: { freeMisses: 30, longestMs: 60_000 },
+  link: { freeMisses: 30, longestMs: 60_000 },
+  reset: { freeMisses: 10, longestMs: 900_000 },
+  resetAccount: { freeMisses: 3, longestMs: 900_000 },
 };
 // The counts that belong to one person. The counts of a network, or of a name in every network, may contain the misses
 // of others.
@@ -113,6 +129,12 @@ export function createSignInThrottle(db: Database, clock: Clock) {
     }
   }
 
+  async function reserveLink(scope: 'receipt' | 'link', address: string): Promise<() => Promise<void>> {
+    const subjects: Subject[] = [{ scope, subject: siteOf(address) }];
+    await reserve(subjects);
+    return () => takeBack(subjects);
+  }
+
   return {
     /** Counts an attempt before its password is checked. Throws a 429 when the attempt comes too early. */
     async reserveSignIn(attempt: Attempt): Promise<Reservation> {
@@ -135,11 +157,17 @@ export function createSignInThrottle(db: Database, clock: Clock) {
      * Counts the opening of a receipt link before the link is looked up. Throws a 429 when this site has opened too many
      * links that lead to no receipt. Call the returned function when the link led to a receipt.
      */
-    async reserveReceipt(address: string): Promise<() => Promise<void>> {
-      const subjects: Subject[] = [{ scope: 'receipt', subject: siteOf(address) }];
-      await reserve(subjects);
-      return () => takeBack(subjects);
-    },
+    reserveReceipt: (address: string) => reserveLink('receipt', address),
+
+    /** Counts the opening of a password link, as `reserveReceipt` does. */
+    reservePasswordLink: (address: string) => reserveLink('link', address),
+
+    /** Counts a person who asks for a password link, whether or not anybody has this name. Throws a 429 after too many. */
+    reserveReset: (address: string, storeId: string, name: string) =>
+      reserve([
+        { scope: 'reset', subject: siteOf(address) },
+        { scope: 'resetAccount', subject: `${storeId} ${name}` },
+      ]),
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);

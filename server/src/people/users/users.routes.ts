@@ -71,6 +71,7 @@ const updateUser = (hash: Hash): WriteOperation =>
       const before = await lockUser(users, params.id ?? '', author);
       if (password) assertMaySet(password, before, author);
       const changes = mergeEdit(userFields(before), wanted, baseValues);
+      if (before.id === author.id) assertOwnEmailStays(changes);
       if (changes.role) assertMayGrant(author, changes.role);
       const isLeaving =
         changes.isActive === false || (changes.role !== undefined && changes.role !== 'ADMIN');
@@ -125,6 +126,15 @@ function assertMaySet(password: string, { id, username }: UserRow, author: Perso
       'Change your own password in your profile, where the current one is asked for',
     );
   assertFitsUser('password', password, username);
+}
+
+// A link to a new password goes to the e-mail address, so a person's own address is guarded like the password.
+function assertOwnEmailStays({ email }: { email?: string | null | undefined }): void {
+  if (email !== undefined)
+    throw badRequest(
+      'email',
+      'Change your own email in your profile, where the current password is asked for',
+    );
 }
 
 function assertMayGrant(author: Person, role: string): void {

@@ -8,6 +8,7 @@ import { checkInput } from '../../kernel/http/check-input';
 import { badRequest } from '../../kernel/http/http-error';
 import type { IsKnownHost } from '../../kernel/http/known-host';
 import { signedIn } from '../../kernel/http/signed-in';
+import type { Mailer } from '../../kernel/mail/mail';
 import { reads } from '../../kernel/plugins/route-list';
 import type { QueuedHasher } from '../../people/auth/passwords';
 import type { SignIn } from '../../people/auth/sign-in';
@@ -34,12 +35,13 @@ interface SaasOptions extends AppContext {
   signIn: SignIn;
   throttle: SignInThrottle;
   registration: Registration;
+  mailer: Mailer;
   isKnownHost: IsKnownHost;
 }
 
 export function registerSaas(
   app: FastifyInstance,
-  { db, clock, passwords, signIn, throttle, registration, isKnownHost }: SaasOptions,
+  { db, clock, passwords, signIn, throttle, registration, mailer, isKnownHost }: SaasOptions,
 ) {
   app.get('/api/saas/plans', async () => PLANS);
 
@@ -52,6 +54,8 @@ export function registerSaas(
       hasShop,
       hasSeveralShops: stores === 'several',
       mayRegister: mayRegister(registration, hasShop),
+      /** True when a person who forgot their password can get a link by mail. */
+      sendsMail: mailer.isSetUp,
     };
   });
 

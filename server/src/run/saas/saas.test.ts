@@ -40,7 +40,10 @@ describe('the subscription area', () => {
 
   it('reveals only whether the server has no shop, one shop or several shops', async () => {
     const { status, body } = await shop.client(null).get('/saas/server');
-    expect([status, body]).toEqual([200, { hasShop: true, hasSeveralShops: true, mayRegister: true }]);
+    expect([status, body]).toEqual([
+      200,
+      { hasShop: true, hasSeveralShops: true, mayRegister: true, sendsMail: false },
+    ]);
   });
 
   it('registers a shop of its own with its first administrator, who is then signed in', async () => {

@@ -13,6 +13,7 @@ export {
 } from './shifts';
 export {
   devices,
+  passwordLinks,
   type StoreSettings,
   sessions,
   signInFailures,

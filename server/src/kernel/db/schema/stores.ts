@@ -122,12 +122,39 @@ export const devices = pgTable(
   ],
 );
 
+/**
+ * The links with which people set a new password. A person has at most one, because a new link replaces the one before.
+ */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    storeId: storeId(),
+    userId: uuid('user_id').notNull(),
+    /** The digest of the link's secret. The secret itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.userId] })],
+);
+
 /** Failed sign-ins and registrations, counted so that the next ones have to wait. These rows belong to no shop. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     scope: text('scope', {
-      enum: ['site', 'pair', 'address', 'account', 'device', 'registration', 'receipt', 'audit'],
+      enum: [
+        'site',
+        'pair',
+        'address',
+        'account',
+        'device',
+        'registration',
+        'receipt',
+        'reset',
+        'resetAccount',
+        'link',
+        'audit',
+      ],
     }).notNull(),
     subject: text('subject').notNull(),
     failures: integer('failures').notNull(),

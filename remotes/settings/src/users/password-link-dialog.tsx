@@ -1,0 +1,125 @@
+import { isRecord, type User } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
+import {
+  Button,
+  CheckIcon,
+  DialogFrame,
+  DialogParts,
+  ErrorState,
+  Field,
+  Input,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { USER_MESSAGES } from './messages';
+
+interface PasswordLinkDialogProps {
+  user: Pick<User, 'id' | 'username'>;
+  onClose(): void;
+}
+
+/** Makes a link with which a colleague sets a new password, and shows the link to be passed on. */
+export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
+  const styles = useStyles();
+  const { link, failure, make } = usePasswordLink(user.id);
+  const field = useRef<HTMLInputElement>(null);
+  const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
+
+  async function handleCopy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopy('done');
+    } catch {
+      // The clipboard is not available without https, or when the user has blocked it.
+      field.current?.focus();
+      field.current?.select();
+      setCopy('by hand');
+    }
+  }
+
+  return (
+    <DialogFrame open persistent initialFocus="[data-close]" className={styles.surface} onClose={onClose}>
+      <DialogParts
+        title={USER_MESSAGES.linkTitle(user.username)}
+        classNames={{ content: styles.content }}
+        actions={
+          <>
+            <Button data-close onClick={onClose}>
+              {USER_MESSAGES.linkDone}
+            </Button>
+            {link !== null && (
+              <Button
+                appearance="primary"
+                {...(copy === 'done' && { icon: <CheckIcon /> })}
+                onClick={() => void handleCopy(link)}
+              >
+                {copy === 'done' ? USER_MESSAGES.linkCopied : USER_MESSAGES.linkCopy}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {failure !== null && <ErrorState text={failure} onRetry={() => void make()} />}
+        {failure === null && link === null && <LoadingState label={USER_MESSAGES.linkMaking} />}
+        {link !== null && (
+          <>
+            <p className={styles.text}>{USER_MESSAGES.linkText}</p>
+            <Field label={USER_MESSAGES.link}>
+              <Input
+                readOnly
+                value={link}
+                className={styles.link}
+                input={{ ref: field, spellCheck: false }}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            </Field>
+          </>
+        )}
+        {copy === 'by hand' && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{USER_MESSAGES.linkCannotCopy}</MessageBarBody>
+          </MessageBar>
+        )}
+      </DialogParts>
+    </DialogFrame>
+  );
+}
+
+/** Makes a link once. It bypasses the outbox, because a secret must not be stored there. */
+function usePasswordLink(userId: string) {
+  const { http } = useOffline();
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isMade = useRef(false);
+
+  const make = useCallback(async () => {
+    setFailure(null);
+    try {
+      const made = await http.send({ method: 'POST', url: `/users/${userId}/password-link` });
+      const path = isRecord(made) && typeof made.path === 'string' ? made.path : '';
+      // The address under which this page is open is also the one that leads the colleague to the server.
+      setLink(new URL(path, location.origin).href);
+    } catch (error) {
+      setFailure((error instanceof Error && error.message) || USER_MESSAGES.linkFailed);
+    }
+  }, [http, userId]);
+
+  useEffect(() => {
+    if (isMade.current) return;
+    isMade.current = true;
+    void make();
+  }, [make]);
+
+  return { link, failure, make };
+}
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '560px' },
+  content: { display: 'grid', gap: tokens.spacingVerticalL },
+  text: { margin: 0 },
+  link: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
+});
