@@ -11,6 +11,7 @@ const FINISHED = [
   'packages/sync-center',
   'remotes/pos',
   'remotes/sales',
+  'remotes/settings',
 ];
 
 describe('the finder', () => {

@@ -21,7 +21,7 @@ test('the browser prints a receipt alone on its paper, and a printer on a serial
   await expect(page).toHaveURL(/\/app\/pos$/);
 
   for (const paper of [58, 80]) {
-    await setUpPrinter(page, shop.url, { way: 'Print dialog of the browser', paper });
+    await setUpPrinter(page, shop.url, { way: "This computer's printer", paper });
     const number = await printFirstReceipt(page, shop.url);
     await expect.poll(() => page.evaluate(() => window.printCalls)).toBe(1);
     await page.emulateMedia({ media: 'print' });

@@ -2,6 +2,7 @@ import { formatRate, rateTypeLabel, Tax } from '@evertill/shared-domain';
 import { fieldColumn, nameColumn } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
+import { rates as words } from './texts';
 
 /** The columns of taxes and discounts, which have the same fields. */
 export const RATE_COLUMNS: readonly Column<Tax>[] = [
@@ -9,15 +10,17 @@ export const RATE_COLUMNS: readonly Column<Tax>[] = [
   { ...fieldColumn(Tax, 'description'), minWidth: 160 },
   {
     id: 'type',
-    label: 'Type',
+    label: words.type,
     sortValue: (rate) => rateTypeLabel(rate.type),
     render: (rate) => rateTypeLabel(rate.type),
   },
-  { id: 'value', label: 'Value', align: 'end', sortValue: (rate) => rate.value, render: formatRate },
+  { id: 'value', label: words.value, align: 'end', sortValue: (rate) => rate.value, render: formatRate },
   {
     id: 'active',
-    label: 'Active',
+    label: words.active,
     sortValue: (rate) => rate.active,
-    render: ({ active }) => <StatusChip color={active ? 'positive' : 'gray'} text={active ? 'Yes' : 'No'} />,
+    render: ({ active }) => (
+      <StatusChip color={active ? 'positive' : 'gray'} text={active ? words.yes : words.no} />
+    ),
   },
 ];

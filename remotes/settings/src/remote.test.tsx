@@ -46,9 +46,8 @@ const screens: RemoteUnderContract['screens'] = {
     },
   },
   '/app/offline-changes': {
-    async write({ press, fill }) {
-      await fill('Taxes', 'Refuse: can only be changed while connected');
-      await press('Save');
+    async write({ press }) {
+      await press('Taxes', 'switch');
     },
   },
   '/app/registers': {
@@ -62,7 +61,7 @@ const screens: RemoteUnderContract['screens'] = {
     async write({ press, fill }) {
       await press('New token');
       await fill(/^Name/, 'Web shop');
-      await fill(/^Pages/, 'https://shop.example');
+      await fill(/^Websites/, 'https://shop.example');
       await press('Create token');
     },
   },

@@ -40,14 +40,14 @@ it('lists each token with its status, scopes, pages and last use', async () => {
   const rowOf = async (name: string) =>
     within((await screen.findByText(name)).closest('tr') ?? document.body);
   const live = await rowOf('Web shop');
-  for (const words of ['Live', 'Catalog, Sell', 'https://two.example']) live.getByText(words);
+  for (const words of ['Active', 'Catalog, Sell', 'https://two.example']) live.getByText(words);
   live.getByRole('button', { name: 'Revoke Web shop' });
   const expired = await rowOf('Kiosk');
   for (const words of ['Expired', 'Never']) expired.getByText(words);
   const revoked = await rowOf('Old page');
   for (const words of ['Revoked', 'revoked by Ada Admin']) revoked.getByText(words);
   expect(revoked.queryByRole('button', { name: /^(Revoke|New secret)/ })).toBeNull();
-  screen.getByText('1 live token');
+  screen.getByText('1 active token');
 });
 
 it('creates a token, reports invalid fields first, and shows the secret once', async () => {
@@ -55,12 +55,12 @@ it('creates a token, reports invalid fields first, and shows the secret once', a
   await screen.findByText('No tokens yet');
   await press('New token');
   const form = await dialogNamed('New token');
-  await user.type(form.getByLabelText(/^Pages/), 'shop.example');
+  await user.type(form.getByLabelText(/^Websites/), 'shop.example');
   await user.click(form.getByRole('button', { name: 'Create token' }));
   form.getByText('A name is required');
   form.getByText(/^An origin is https/);
-  await user.clear(form.getByLabelText(/^Pages/));
-  await user.type(form.getByLabelText(/^Pages/), 'https://shop.example');
+  await user.clear(form.getByLabelText(/^Websites/));
+  await user.type(form.getByLabelText(/^Websites/), 'https://shop.example');
   await user.click(form.getByRole('switch', { name: 'Read its own sales' }));
   await user.type(form.getByLabelText(/^Name/), 'Web shop{Enter}');
 
@@ -88,7 +88,7 @@ it('creates a token, reports invalid fields first, and shows the secret once', a
 it('gives a token a new secret, and revokes the token, after asking', async () => {
   const { press, user, texts, server } = await openTokens([aToken('a')]);
   await press('New secret Web shop');
-  const replace = await dialogNamed('Give it a new secret?', 'alertdialog');
+  const replace = await dialogNamed('Replace the secret?', 'alertdialog');
   await user.click(replace.getByRole('button', { name: 'New secret' }));
   const shown = await dialogNamed('Copy the token now');
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe(SECRET);
@@ -105,16 +105,16 @@ it('gives a token a new secret, and revokes the token, after asking', async () =
   server.faults.clear();
   await user.click(revoke.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(texts()).toEqual(['Token revoked']));
-  await screen.findByText('None is live');
+  await screen.findByText('No active tokens');
 });
 
-it('shows the client id at any time, to be copied', async () => {
+it('shows the client ID at any time, to be copied', async () => {
   const { press, user, texts } = await openTokens([aToken('018f-a')]);
-  await press('Client id Web shop');
+  await press('Client ID Web shop');
   const dialog = await dialogNamed('Web shop', 'alertdialog');
-  expect(dialog.getByLabelText<HTMLInputElement>('Client id').value).toBe('018f-a');
-  await user.click(dialog.getByRole('button', { name: 'Copy client id' }));
-  await waitFor(() => expect(texts()).toEqual(['Client id copied']));
+  expect(dialog.getByLabelText<HTMLInputElement>('Client ID').value).toBe('018f-a');
+  await user.click(dialog.getByRole('button', { name: 'Copy client ID' }));
+  await waitFor(() => expect(texts()).toEqual(['Client ID copied']));
   expect(await navigator.clipboard.readText()).toBe('018f-a');
 });
 
@@ -123,7 +123,7 @@ it('selects the token where the browser does not let a page copy', async () => {
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   onTestFinished(() => copying.mockRestore());
   await press('New secret Web shop');
-  const replace = await dialogNamed('Give it a new secret?', 'alertdialog');
+  const replace = await dialogNamed('Replace the secret?', 'alertdialog');
   await user.click(replace.getByRole('button', { name: 'New secret' }));
   const shown = await dialogNamed('Copy the token now');
   await user.click(shown.getByRole('button', { name: 'Copy token' }));
@@ -136,7 +136,7 @@ it('keeps the list while offline, and allows no changes', async () => {
   const { setOnline } = await openTokens([aToken('a')]);
   await screen.findByText('Web shop');
   await setOnline(false);
-  await screen.findByText(/^Offline. This is what the server said last/);
+  await screen.findByText(/^Offline. You can create/);
   screen.getByText('Web shop');
   for (const name of ['New token', 'Revoke Web shop', 'New secret Web shop']) {
     const button = screen.getByRole('button', { name });

@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { liveWords, TOKEN_MESSAGES } from './messages';
+import { apiTokens as words } from '../texts';
 import { tokenColumns } from './token-columns';
 import { type TokenAsk, TokenDialogs } from './token-dialogs';
 import { useApiTokens } from './use-api-tokens';
@@ -36,11 +36,13 @@ export function ApiTokensPage() {
   return (
     <ServerList<ApiToken>
       list={list}
-      messages={TOKEN_MESSAGES}
+      messages={words}
       subtitle={
-        list.value?.length ? liveWords(list.value, (token) => tokenStatus(token, now) === 'live') : undefined
+        list.value?.length
+          ? words.active(list.value.filter((token) => tokenStatus(token, now) === 'live').length)
+          : undefined
       }
-      intro={<p className={styles.intro}>{TOKEN_MESSAGES.intro}</p>}
+      intro={<p className={styles.intro}>{words.intro}</p>}
       refresh={refresh}
       actions={{
         after: (
@@ -50,31 +52,31 @@ export function ApiTokensPage() {
             disabledFocusable={!isOnline}
             onClick={() => setAsked({ what: 'create' })}
           >
-            {TOKEN_MESSAGES.create}
+            {words.create}
           </Button>
         ),
       }}
       hasDialog={asked !== null}
       columns={tokenColumns(now)}
       rowName={({ name }) => name}
-      empty={<EmptyState title={TOKEN_MESSAGES.emptyTitle} hint={TOKEN_MESSAGES.emptyHint} />}
+      empty={<EmptyState title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[
         {
           id: 'id',
-          label: TOKEN_MESSAGES.showId,
+          label: words.clientId,
           icon: <InfoIcon />,
           onClick: (token) => setAsked({ what: 'id', token }),
         },
         {
           id: 'replace',
-          label: TOKEN_MESSAGES.replace,
+          label: words.replace,
           icon: <KeyIcon />,
           onClick: (token) => setAsked({ what: 'replace', token }),
           ...changesToken,
         },
         {
           id: 'revoke',
-          label: TOKEN_MESSAGES.revoke,
+          label: words.revoke,
           icon: <CloseIcon />,
           intent: 'negative',
           onClick: (token) => setAsked({ what: 'revoke', token }),

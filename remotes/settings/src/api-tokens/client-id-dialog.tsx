@@ -1,6 +1,6 @@
 import type { ApiToken } from '@evertill/shared-domain';
 import { ConfirmDialog, Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
-import { TOKEN_MESSAGES } from './messages';
+import { apiTokens as words } from '../texts';
 
 interface ClientIdDialogProps {
   token: ApiToken;
@@ -14,7 +14,7 @@ export function ClientIdDialog({ token, onCopied, onClose }: ClientIdDialogProps
 
   async function handleCopy() {
     await navigator.clipboard.writeText(token.id).catch(() => {
-      throw new Error(TOKEN_MESSAGES.cannotCopyId);
+      throw new Error(words.cannotCopyId);
     });
     onCopied();
   }
@@ -24,12 +24,12 @@ export function ClientIdDialog({ token, onCopied, onClose }: ClientIdDialogProps
       open
       title={token.name}
       text={
-        <Field label={TOKEN_MESSAGES.clientId} hint={TOKEN_MESSAGES.clientIdHint}>
+        <Field label={words.clientId} hint={words.clientIdHint}>
           <Input readOnly value={token.id} className={styles.code} input={{ spellCheck: false }} />
         </Field>
       }
-      confirmLabel={TOKEN_MESSAGES.copyId}
-      cancelLabel={TOKEN_MESSAGES.close}
+      confirmLabel={words.copyId}
+      cancelLabel={words.close}
       onConfirm={handleCopy}
       onCancel={onClose}
     />

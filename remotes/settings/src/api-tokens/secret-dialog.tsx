@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useRef, useState } from 'react';
-import { TOKEN_MESSAGES } from './messages';
+import { apiTokens as words } from '../texts';
 import type { NewApiToken } from './use-api-tokens';
 
 interface SecretDialogProps {
@@ -50,24 +50,24 @@ export function SecretDialog({ token, onClose }: SecretDialogProps) {
         onClose={handleLeave}
       >
         <DialogParts
-          title={TOKEN_MESSAGES.secretTitle}
+          title={words.secretTitle}
           classNames={{ content: styles.content }}
           actions={
             <>
-              <Button onClick={handleLeave}>{TOKEN_MESSAGES.done}</Button>
+              <Button onClick={handleLeave}>{words.done}</Button>
               <Button
                 appearance="primary"
                 data-copy
                 {...(copy === 'done' && { icon: <CheckIcon /> })}
                 onClick={() => void handleCopy()}
               >
-                {copy === 'done' ? TOKEN_MESSAGES.copied : TOKEN_MESSAGES.copy}
+                {copy === 'done' ? words.copied : words.copy}
               </Button>
             </>
           }
         >
-          <p className={styles.text}>{`${token.name}. ${TOKEN_MESSAGES.secretText}`}</p>
-          <Field label={TOKEN_MESSAGES.secret}>
+          <p className={styles.text}>{words.secretText(token.name)}</p>
+          <Field label={words.secret}>
             <Input
               readOnly
               value={token.secret}
@@ -76,22 +76,22 @@ export function SecretDialog({ token, onClose }: SecretDialogProps) {
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
-          <Field label={TOKEN_MESSAGES.clientId} hint={TOKEN_MESSAGES.clientIdHint}>
+          <Field label={words.clientId} hint={words.clientIdHint}>
             <Input readOnly value={token.id} className={styles.code} input={{ spellCheck: false }} />
           </Field>
           {copy === 'by hand' && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{TOKEN_MESSAGES.cannotCopy}</MessageBarBody>
+              <MessageBarBody>{words.cannotCopy}</MessageBarBody>
             </MessageBar>
           )}
         </DialogParts>
       </DialogFrame>
       <ConfirmDialog
         open={asksToLeave}
-        title={TOKEN_MESSAGES.leaveTitle}
-        text={TOKEN_MESSAGES.leaveText}
-        confirmLabel={TOKEN_MESSAGES.leave}
-        cancelLabel={TOKEN_MESSAGES.stay}
+        title={words.leaveTitle}
+        text={words.leaveText}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
         doubtful
         onConfirm={onClose}
         onCancel={() => setAsksToLeave(false)}

@@ -2,40 +2,41 @@ import { type ApiToken, capitalized, momentWords, tokenStatus } from '@evertill/
 import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import { SCOPE_WORDS, STATUS_CHIPS } from './messages';
+import { apiTokens as words } from '../texts';
 
 const NOTHING = '–';
+const COLORS = { live: 'positive', expired: 'gray', revoked: 'negative' } as const;
 
 /** Returns the columns of the list of tokens. */
 export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
   return [
     {
       id: 'name',
-      label: 'Token',
+      label: words.columns.token,
       minWidth: 170,
       cardTitle: true,
       sortValue: ({ name }) => name,
       render: ({ name, createdAt, createdByName }) => (
-        <TwoLines first={name} second={`made ${momentWords(createdAt, now)}${by(createdByName)}`} />
+        <TwoLines first={name} second={words.created(momentWords(createdAt, now), createdByName)} />
       ),
     },
     {
       id: 'status',
-      label: 'Status',
+      label: words.columns.status,
       width: 100,
       sortValue: (token) => tokenStatus(token, now),
-      render: (token) => <StatusChip {...STATUS_CHIPS[tokenStatus(token, now)]} />,
+      render: (token) => <StatusChip {...chipOf(tokenStatus(token, now))} />,
     },
     {
       id: 'scopes',
-      label: 'May',
+      label: words.columns.scopes,
       width: 'clamp(100px, 11vw, 170px)',
       sortValue: ({ scopes }) => scopes.length,
-      render: ({ scopes }) => scopes.map((scope) => SCOPE_WORDS[scope].short).join(', '),
+      render: ({ scopes }) => scopes.map((scope) => words.permissions[scope].short).join(', '),
     },
     {
       id: 'origins',
-      label: 'Pages',
+      label: words.columns.origins,
       minWidth: 150,
       sortValue: ({ origins }) => origins[0] ?? '',
       render: ({ origins }) => (
@@ -44,19 +45,19 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
     },
     {
       id: 'used',
-      label: 'Last used',
+      label: words.columns.used,
       width: 'clamp(125px, 13vw, 190px)',
       sortValue: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
       render: ({ lastUsedAt, lastOrigin }) => (
         <TwoLines
-          first={lastUsedAt ? capitalized(momentWords(lastUsedAt, now)) : 'Never'}
+          first={lastUsedAt ? capitalized(momentWords(lastUsedAt, now)) : words.neverUsed}
           second={lastOrigin}
         />
       ),
     },
     {
       id: 'ends',
-      label: 'Ends',
+      label: words.columns.ends,
       width: 'clamp(125px, 13vw, 190px)',
       sortValue: ({ revokedAt, expiresAt }) => new Date(revokedAt ?? expiresAt ?? '9999-12-31'),
       render: ({ revokedAt, revokedByName, expiresAt }) => (
@@ -64,13 +65,13 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
           first={
             (revokedAt ?? expiresAt) ? capitalized(momentWords(revokedAt ?? expiresAt ?? '', now)) : NOTHING
           }
-          second={revokedAt && `revoked${by(revokedByName)}`}
+          second={revokedAt && words.revokedBy(revokedByName)}
         />
       ),
     },
   ];
 }
 
-function by(name: string | null): string {
-  return name ? ` by ${name}` : '';
+function chipOf(status: keyof typeof COLORS) {
+  return { text: words.statuses[status], color: COLORS[status] };
 }

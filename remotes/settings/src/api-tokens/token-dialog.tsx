@@ -1,8 +1,8 @@
 import { TOKEN_BOUNDS, TOKEN_SCOPES } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@evertill/shared-ui/forms';
-import { EXPIRIES, SCOPE_WORDS, TOKEN_MESSAGES } from './messages';
-import { NEW_TOKEN, type TokenValues, validateToken } from './token-form';
+import { apiTokens as words } from '../texts';
+import { EXPIRIES, NEW_TOKEN, type TokenValues, validateToken } from './token-form';
 
 interface TokenDialogProps {
   onSubmit(values: TokenValues): Promise<void>;
@@ -15,40 +15,34 @@ export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
   return (
     <FormDialog<TokenValues>
       open
-      title={TOKEN_MESSAGES.create}
+      title={words.create}
       initialValues={NEW_TOKEN}
       validate={validateToken}
-      submitLabel={TOKEN_MESSAGES.save}
+      submitLabel={words.save}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
         name="name"
-        label={TOKEN_MESSAGES.name}
-        hint={TOKEN_MESSAGES.nameHint}
+        label={words.name}
+        hint={words.nameHint}
         maxLength={TOKEN_BOUNDS.nameLength}
         required
         autoFocus
       />
-      <TextAreaField
-        name="origins"
-        label={TOKEN_MESSAGES.origins}
-        hint={TOKEN_MESSAGES.originsHint}
-        rows={2}
-        required
-      />
+      <TextAreaField name="origins" label={words.origins} hint={words.originsHint} rows={2} required />
       <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>{TOKEN_MESSAGES.scopes}</legend>
+        <legend className={styles.legend}>{words.scopes}</legend>
         {TOKEN_SCOPES.map((scope) => (
           <SwitchField
             key={scope}
             name={scope}
-            label={SCOPE_WORDS[scope].label}
-            hint={SCOPE_WORDS[scope].hint}
+            label={words.permissions[scope].label}
+            hint={words.permissions[scope].hint}
           />
         ))}
       </fieldset>
-      <SelectField name="expiry" label={TOKEN_MESSAGES.expiry} options={EXPIRIES} />
+      <SelectField name="expiry" label={words.expiry} options={EXPIRIES} />
     </FormDialog>
   );
 }

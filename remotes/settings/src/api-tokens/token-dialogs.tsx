@@ -2,8 +2,8 @@ import { useNotify } from '@evertill/federation-kit';
 import type { ApiToken } from '@evertill/shared-domain';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import type { Dispatch, SetStateAction } from 'react';
+import { apiTokens as words } from '../texts';
 import { ClientIdDialog } from './client-id-dialog';
-import { TOKEN_MESSAGES } from './messages';
 import { SecretDialog } from './secret-dialog';
 import { TokenDialog } from './token-dialog';
 import type { ApiTokens, NewApiToken } from './use-api-tokens';
@@ -38,18 +38,14 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
         />
       )}
       {asked?.what === 'id' && (
-        <ClientIdDialog
-          token={asked.token}
-          onCopied={() => closeWith(TOKEN_MESSAGES.idCopied)}
-          onClose={close}
-        />
+        <ClientIdDialog token={asked.token} onCopied={() => closeWith(words.idCopied)} onClose={close} />
       )}
       {asked?.what === 'copy' && <SecretDialog token={asked.token} onClose={close} />}
       <ConfirmDialog
         open={asked?.what === 'replace'}
-        title={TOKEN_MESSAGES.replaceTitle}
-        text={question(asked, TOKEN_MESSAGES.replaceText)}
-        confirmLabel={TOKEN_MESSAGES.replace}
+        title={words.replaceTitle}
+        text={words.replaceText(nameOf(asked))}
+        confirmLabel={words.replace}
         doubtful
         onConfirm={async () => {
           if (asked?.what === 'replace') onAsk({ what: 'copy', token: await tokens.replace(asked.token) });
@@ -58,14 +54,14 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
       />
       <ConfirmDialog
         open={asked?.what === 'revoke'}
-        title={TOKEN_MESSAGES.revokeTitle}
-        text={question(asked, TOKEN_MESSAGES.revokeText)}
-        confirmLabel={TOKEN_MESSAGES.revoke}
+        title={words.revokeTitle}
+        text={words.revokeText(nameOf(asked))}
+        confirmLabel={words.revoke}
         destructive
         onConfirm={async () => {
           if (asked?.what !== 'revoke') return;
           await tokens.revoke(asked.token);
-          closeWith(TOKEN_MESSAGES.revoked);
+          closeWith(words.revoked);
         }}
         onCancel={close}
       />
@@ -73,6 +69,6 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
   );
 }
 
-function question(asked: TokenAsk | null, text: string): string {
-  return asked && 'token' in asked ? `${asked.token.name}. ${text}` : '';
+function nameOf(asked: TokenAsk | null): string {
+  return asked && 'token' in asked ? asked.token.name : '';
 }

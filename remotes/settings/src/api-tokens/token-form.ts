@@ -1,5 +1,12 @@
 import { ApiTokenInput, TILL_SCOPES, TOKEN_SCOPES, type TokenScope, validate } from '@evertill/shared-domain';
-import type { EXPIRIES } from './messages';
+import { apiTokens as words } from '../texts';
+
+/** The lifetimes to choose from for a new token. In days. */
+export const EXPIRIES = [
+  { value: '90', label: words.expiries.days90 },
+  { value: '365', label: words.expiries.year },
+  { value: 'never', label: words.expiries.never },
+] as const;
 
 type Expiry = (typeof EXPIRIES)[number]['value'];
 

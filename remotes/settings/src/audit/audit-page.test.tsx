@@ -40,12 +40,13 @@ it('lists who did what, and loads the older entries when asked', async () => {
   };
   const { user } = await openAudit([anEntry('a'), anEntry('b', other), anEntry('c', REFUSED)]);
   await screen.findByText('Changed a product');
-  const sold = within(screen.getByText('Sold').closest('tr') ?? document.body);
-  for (const words of ['S1', 'Clara Bloom', 'delivered by Max Till', 'Done']) sold.getByText(words);
-  expect(screen.queryByText('Tried to sign in')).toBeNull();
+  const sold = within(screen.getByText('Made a sale').closest('tr') ?? document.body);
+  for (const words of ['S1', 'Clara Bloom', 'synced by Max Till', 'Done']) sold.getByText(words);
+  expect(screen.queryByText('Failed to sign in')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('Tried to sign in');
-  for (const words of ['Unknown person', 'Refused (401)', '3 rows']) screen.getByText(words);
+  const failed = within((await screen.findByText('Failed to sign in')).closest('tr') ?? document.body);
+  for (const words of ['Unknown person', 'Failed']) failed.getByText(words);
+  screen.getByText('3 rows');
 });
 
 it('shows all details of an entry, and gives the focus back', async () => {
@@ -63,15 +64,15 @@ it('shows all details of an entry, and gives the focus back', async () => {
 it('filters for refused entries', async () => {
   const { user } = await openAudit([anEntry('a'), anEntry('b', REFUSED)]);
   await screen.findByText('Changed a product');
-  await user.selectOptions(screen.getByLabelText('Which entries'), 'Refused');
+  await user.selectOptions(screen.getByLabelText('Show'), 'Failed');
   await waitFor(() => expect(screen.queryByText('Changed a product')).toBeNull());
-  await screen.findByText('Tried to sign in');
+  await screen.findByText('Failed to sign in');
 });
 
 it('says when the log is empty, and when no entry matches the filter', async () => {
   const { user } = await openAudit([]);
-  await screen.findByText('Nothing was written down yet');
-  await user.selectOptions(screen.getByLabelText('Which entries'), 'Sign-ins');
+  await screen.findByText('No entries yet');
+  await user.selectOptions(screen.getByLabelText('Show'), 'Sign-ins');
   await screen.findByText('No entries of this kind');
 });
 

@@ -4,26 +4,12 @@ import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
 import { EmptyState, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
+import { audit as words } from '../texts';
 import { actionWords, authorName, delivererName, resultOf, subjectOf } from './audit-words';
 import { EntryDialog } from './entry-dialog';
 import { type AuditFilter, useAudit } from './use-audit';
 
-const MESSAGES = {
-  title: 'Audit Log',
-  intro: 'Who did what, and what was refused: every change, every sign-in. Nothing here can be changed.',
-  filter: 'Which entries',
-  emptyTitle: 'Nothing was written down yet',
-  emptyHint: 'The first change in the shop is listed here.',
-  nothingFound: 'No entries of this kind',
-  loadFailed: 'The audit log could not be loaded',
-  open: 'Details',
-} as const;
-
-const FILTERS: readonly { value: AuditFilter; label: string }[] = [
-  { value: 'all', label: 'All entries' },
-  { value: 'refused', label: 'Refused' },
-  { value: 'sign-in', label: 'Sign-ins' },
-];
+const FILTERS = ['all', 'refused', 'sign-in'] as const satisfies readonly AuditFilter[];
 
 /** Lists the actions in the shop, the newest first, in pages. */
 export function AuditPage() {
@@ -36,20 +22,20 @@ export function AuditPage() {
   return (
     <ServerList<AuditEntry>
       list={list}
-      messages={MESSAGES}
-      subtitle={MESSAGES.intro}
+      messages={words}
+      subtitle={words.intro}
       refresh={refresh}
       actions={{ before: <FilterSelect filter={filter} onChange={setFilter} /> }}
       hasDialog={shown !== null}
       columns={columns(clock.now())}
       rowName={(entry) => `${actionWords(entry)}, ${authorName(entry)}`}
       onRowClick={setShown}
-      rowActions={[{ id: 'open', label: MESSAGES.open, icon: <ShowIcon />, onClick: setShown }]}
+      rowActions={[{ id: 'open', label: words.open, icon: <ShowIcon />, onClick: setShown }]}
       empty={
         filter === 'all' ? (
-          <EmptyState title={MESSAGES.emptyTitle} hint={MESSAGES.emptyHint} />
+          <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
         ) : (
-          <EmptyState title={MESSAGES.nothingFound} />
+          <EmptyState title={words.nothingFound} />
         )
       }
     >
@@ -66,13 +52,13 @@ interface FilterSelectProps {
 function FilterSelect({ filter, onChange }: FilterSelectProps) {
   return (
     <Select
-      aria-label={MESSAGES.filter}
+      aria-label={words.filter}
       value={filter}
-      onChange={(_, { value }) => onChange(FILTERS.find((filter) => filter.value === value)?.value ?? 'all')}
+      onChange={(_, { value }) => onChange(FILTERS.find((name) => name === value) ?? 'all')}
     >
-      {FILTERS.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
+      {FILTERS.map((name) => (
+        <option key={name} value={name}>
+          {words.filters[name]}
         </option>
       ))}
     </Select>
@@ -83,29 +69,29 @@ function columns(now: Date): readonly Column<AuditEntry>[] {
   return [
     {
       id: 'action',
-      label: 'What',
+      label: words.columns.action,
       cardTitle: true,
       minWidth: 180,
       render: (entry) => <TwoLines first={actionWords(entry)} second={subjectOf(entry)} />,
     },
     {
       id: 'author',
-      label: 'Who',
+      label: words.columns.author,
       width: 'clamp(120px, 16vw, 220px)',
       render: (entry) => {
         const deliverer = delivererName(entry);
-        return <TwoLines first={authorName(entry)} second={deliverer && `delivered by ${deliverer}`} />;
+        return <TwoLines first={authorName(entry)} second={deliverer && words.syncedBy(deliverer)} />;
       },
     },
     {
       id: 'at',
-      label: 'When',
+      label: words.columns.at,
       width: 'clamp(130px, 13vw, 170px)',
       render: ({ at }) => capitalized(momentWords(at, now)),
     },
     {
       id: 'result',
-      label: 'Result',
+      label: words.columns.result,
       width: 140,
       render: (entry) => <StatusChip {...resultOf(entry)} />,
     },

@@ -8,9 +8,9 @@ describe('the action of a person', () => {
     ['DELETE /users/:id', 403, 'Deleted a user'],
     ['PATCH /products/:id/inventory', 200, 'Set the stock of a product'],
     ['POST /auth/login', 200, 'Signed in'],
-    ['POST /auth/login', 401, 'Tried to sign in'],
-    ['POST /tokens', 201, 'Made an API token'],
-    ['POST /tokens/:id/secret', 200, 'Gave an API token another secret'],
+    ['POST /auth/login', 401, 'Failed to sign in'],
+    ['POST /tokens', 201, 'Created an API token'],
+    ['POST /tokens/:id/secret', 200, 'Replaced the secret of an API token'],
     ['DELETE /tokens/:id', 200, 'Revoked an API token'],
     ['POST /something/new', 200, 'POST /something/new'],
     ['PUT /products/:id/color', 200, 'PUT /products/:id/color'],
@@ -20,7 +20,7 @@ describe('the action of a person', () => {
 
   it('is done or refused', () => {
     expect(resultOf({ status: 201 })).toEqual({ text: 'Done', color: 'positive' });
-    expect(resultOf({ status: 403 })).toEqual({ text: 'Refused (403)', color: 'negative' });
+    expect(resultOf({ status: 403 })).toEqual({ text: 'Failed', color: 'negative' });
   });
 
   it('names the person, else the username, else an unknown person', () => {

@@ -1,19 +1,20 @@
 import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
 import { Button, DialogFrame, DialogParts, makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
+import { audit as words } from '../texts';
 import { actionWords, authorName, delivererName, resultOf } from './audit-words';
 
 /** Shows all details of an audit entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const styles = useStyles();
   const facts: [label: string, value: string | null, isCode?: boolean][] = [
-    ['When', formatSecond(new Date(entry.at))],
-    ['Who', authorName(entry)],
-    ['Delivered by', delivererName(entry)],
-    ['Call', entry.action, true],
-    ['Record', entry.entityId, true],
-    ['Address', entry.address, true],
-    ['Request', entry.requestId, true],
-    ['Key', entry.key, true],
+    [words.facts.at, formatSecond(new Date(entry.at))],
+    [words.facts.author, authorName(entry)],
+    [words.facts.syncedBy, delivererName(entry)],
+    [words.facts.call, entry.action, true],
+    [words.facts.record, entry.entityId, true],
+    [words.facts.address, entry.address, true],
+    [words.facts.request, entry.requestId, true],
+    [words.facts.key, entry.key, true],
   ];
   return (
     <DialogFrame open initialFocus="button" onClose={onClose}>
@@ -26,7 +27,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
         }
         actions={
           <Button appearance="primary" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
         }
       >
@@ -45,7 +46,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
         {entry.details && (
           // The section takes the focus so that it can be scrolled with the keyboard.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
-          <section aria-label="Details" tabIndex={0} className={styles.details}>
+          <section aria-label={words.open} tabIndex={0} className={styles.details}>
             {JSON.stringify(entry.details, null, 2)}
           </section>
         )}

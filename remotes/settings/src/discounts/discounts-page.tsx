@@ -4,11 +4,11 @@ import { Discount, LIMITS } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { RATE_COLUMNS } from '../rate-columns';
 import { RateValueField } from '../rate-value-field';
-import { DISCOUNT_MESSAGES } from './messages';
+import { discounts } from '../texts';
 
 export function DiscountsPage() {
   const { log, notify } = useHostApi();
-  const screen = useListScreen(Discount, DISCOUNT_MESSAGES);
+  const screen = useListScreen(Discount, discounts);
 
   const saveFailed = (error: unknown, fallback: string) => {
     const text = failureText(error, fallback);

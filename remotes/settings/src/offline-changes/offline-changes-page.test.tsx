@@ -4,25 +4,29 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OfflineChangesPage } from './offline-changes-page';
 
-const choiceOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
-it('shows the shop’s choice for each kind of record, and allows kinds without a choice', async () => {
+it('shows the store’s choice for each kind of record, and allows kinds without a choice', async () => {
   const shop = await openShop({ offlineWrites: { suppliers: 'refuse' } });
   shop.show(<OfflineChangesPage />);
-  await screen.findByLabelText('Suppliers');
+  await screen.findByRole('switch', { name: 'Suppliers' });
   const kinds = ['Products and stock', 'Categories', 'Suppliers', 'Users', 'Taxes', 'Discounts'];
-  expect(kinds.map(choiceOf)).toEqual(['queue', 'queue', 'refuse', 'queue', 'queue', 'queue']);
+  expect(kinds.map((kind) => switchOf(kind).checked)).toEqual([true, true, false, true, true, true]);
 });
 
-it('saves the choices on the server, and this device keeps to them at once', async () => {
+it('saves each choice at once, and this device keeps to it', async () => {
   const shop = await openShop({ offlineWrites: { suppliers: 'refuse' } });
   const { user, texts } = shop.show(<OfflineChangesPage />);
-  await user.selectOptions(await screen.findByLabelText('Categories'), 'refuse');
-  await user.selectOptions(screen.getByLabelText('Suppliers'), 'queue');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(texts()).toEqual(['Settings saved successfully']));
-  const sent = shop.server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
-  expect(JSON.parse(sent).offlineWrites).toMatchObject({ categories: 'refuse', suppliers: 'queue' });
+  await user.click(await screen.findByRole('switch', { name: 'Categories' }));
+  await user.click(switchOf('Suppliers'));
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  expect(texts()[0]).toBe('Settings saved successfully');
+  const sent = shop.server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body ?? '');
+  expect(sent.map((body) => JSON.parse(body).offlineWrites)).toEqual([
+    { categories: 'refuse' },
+    { suppliers: 'queue' },
+  ]);
+  expect([switchOf('Categories').checked, switchOf('Suppliers').checked]).toEqual([false, true]);
   await shop.setOnline(false);
   const category = { name: 'Tea', description: null };
   await expect(shop.data.entity(Category).create(category)).rejects.toThrow(
@@ -32,17 +36,16 @@ it('saves the choices on the server, and this device keeps to them at once', asy
   expect((await shop.data.entity(Supplier).create(supplier)).queued).toBe(true);
 });
 
-it('keeps the choices and shows the server’s answer when saving fails', async () => {
+it('takes a choice back and shows the server’s answer when saving fails', async () => {
   const shop = await openShop();
   const { user, texts } = shop.show(<OfflineChangesPage />);
-  await user.selectOptions(await screen.findByLabelText('Taxes'), 'refuse');
+  await screen.findByRole('switch', { name: 'Taxes' });
   shop.server.faults.always(({ method }) =>
     method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
   );
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Not today');
-  expect(choiceOf('Taxes')).toBe('refuse');
-  expect(texts()).toEqual([]);
+  await user.click(switchOf('Taxes'));
+  await waitFor(() => expect(texts()).toEqual(['Not today']));
+  await waitFor(() => expect(switchOf('Taxes').checked).toBe(true));
 });
 
 it('says why the settings could not be loaded, and retries', async () => {
@@ -52,14 +55,14 @@ it('says why the settings could not be loaded, and retries', async () => {
   await screen.findByText('Internal server error');
   shop.server.faults.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByLabelText('Taxes');
+  await screen.findByRole('switch', { name: 'Taxes' });
 });
 
 it('can only be changed while connected, and says so', async () => {
   const shop = await openShop();
   shop.show(<OfflineChangesPage />);
-  await screen.findByLabelText('Taxes');
+  await screen.findByRole('switch', { name: 'Taxes' });
   await shop.setOnline(false);
-  await screen.findByText('These settings can be changed while connected.');
-  expect(screen.getByLabelText('Taxes')).toHaveProperty('disabled', true);
+  await screen.findByText("You can change these settings when you're back online.");
+  expect(switchOf('Taxes').disabled).toBe(true);
 });

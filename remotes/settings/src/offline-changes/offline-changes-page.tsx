@@ -1,6 +1,4 @@
-import { useHostApi } from '@evertill/federation-kit';
 import { failureText, useShopSettings } from '@evertill/shared-data';
-import type { OfflineChoices } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Card,
@@ -11,56 +9,48 @@ import {
   makeStyles,
   PageFrame,
   PageHeader,
+  Switch,
   tokens,
 } from '@evertill/shared-ui';
-import { PageForm, SelectField } from '@evertill/shared-ui/forms';
-import { CHOICES, KINDS, OFFLINE_CHANGES_MESSAGES } from './messages';
+import { offlineChanges as words } from '../texts';
+import { useOfflineChoices } from './use-offline-choices';
 
-/** Sets which kinds of record the shop's registers may change while offline. */
+/** The kinds of record that a store can refuse to change offline. */
+const KINDS = ['products', 'categories', 'suppliers', 'users', 'taxes', 'discounts'] as const;
+
+/** Sets which kinds of record the store's registers may change while offline. Each choice is saved at once. */
 export function OfflineChangesPage() {
   const styles = useStyles();
-  const { notify } = useHostApi();
   const { isOnline } = useNetwork();
-  const { value: settings, error, reload, change } = useShopSettings('server');
-  const choices = settings?.offlineWrites;
-
-  const handleSubmit = async (offlineWrites: OfflineChoices) => {
-    try {
-      await change({ offlineWrites });
-    } catch (reason) {
-      return failureText(reason, OFFLINE_CHANGES_MESSAGES.saveFailed);
-    }
-    notify({ text: OFFLINE_CHANGES_MESSAGES.saved, intent: 'positive' });
-    return undefined;
-  };
+  const settings = useShopSettings('server');
+  const { value, error, reload } = settings;
+  const { isAllowed, allow } = useOfflineChoices(settings);
 
   return (
     <PageFrame className={styles.page}>
-      <PageHeader title={OFFLINE_CHANGES_MESSAGES.title} />
-      <p className={styles.intro}>{OFFLINE_CHANGES_MESSAGES.intro}</p>
+      <PageHeader title={words.title} subtitle={words.intro} />
       {!isOnline && (
         <MessageBar intent="warning">
-          <MessageBarBody>{OFFLINE_CHANGES_MESSAGES.needsConnection}</MessageBarBody>
+          <MessageBarBody>{words.offline}</MessageBarBody>
         </MessageBar>
       )}
-      {!choices && error === null && <LoadingState label={OFFLINE_CHANGES_MESSAGES.loading} />}
-      {!choices && error !== null && (
-        <ErrorState
-          text={failureText(error, OFFLINE_CHANGES_MESSAGES.loadFailed)}
-          onRetry={() => void reload()}
-        />
+      {!value && error === null && <LoadingState label={words.loading} />}
+      {!value && error !== null && (
+        <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
-      {choices && (
+      {value && (
         <Card className={styles.card}>
-          <PageForm<OfflineChoices>
-            initialValues={Object.fromEntries(KINDS.map(({ name }) => [name, choices[name] ?? 'queue']))}
-            onSubmit={handleSubmit}
-            submitLabel={OFFLINE_CHANGES_MESSAGES.save}
-          >
-            {KINDS.map(({ name, label }) => (
-              <SelectField key={name} name={name} label={label} options={CHOICES} disabled={!isOnline} />
-            ))}
-          </PageForm>
+          {KINDS.map((kind) => (
+            <Switch
+              key={kind}
+              className={styles.line}
+              labelPosition="before"
+              label={words.kinds[kind]}
+              checked={isAllowed(kind)}
+              disabled={!isOnline}
+              onChange={(_, { checked }) => void allow(kind, checked)}
+            />
+          ))}
         </Card>
       )}
     </PageFrame>
@@ -69,6 +59,12 @@ export function OfflineChangesPage() {
 
 const useStyles = makeStyles({
   page: { maxWidth: '640px', margin: 0 },
-  intro: { margin: 0, color: tokens.colorNeutralForeground2 },
-  card: { padding: 'clamp(16px, 3vw, 28px)' },
+  card: { padding: `${tokens.spacingVerticalS} clamp(16px, 3vw, 28px)`, rowGap: 0 },
+  line: {
+    width: '100%',
+    justifyContent: 'space-between',
+    paddingBlock: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomStyle: 'none' },
+  },
 });

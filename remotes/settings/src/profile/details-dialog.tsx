@@ -1,8 +1,8 @@
 import { User } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { FormDialog, PasswordField, TextField, useFormField } from '@evertill/shared-ui/forms';
+import { profile as words } from '../texts';
 import { changesEmail, toDetails, toDetailsPayload, validateDetails } from './profile-form';
-import { PROFILE_MESSAGES } from './profile-messages';
 
 interface DetailsDialogProps {
   user: User;
@@ -16,10 +16,10 @@ export function DetailsDialog({ user, http, isOpen, onClose, onSaved }: DetailsD
   return (
     <FormDialog
       open={isOpen}
-      title="Edit details"
+      title={words.edit}
       initialValues={toDetails(user)}
       validate={(values) => validateDetails(values, user)}
-      submitLabel="Save"
+      submitLabel={words.save}
       onClose={onClose}
       onSubmit={async (values) => {
         const saved = await http.send({
@@ -31,9 +31,9 @@ export function DetailsDialog({ user, http, isOpen, onClose, onSaved }: DetailsD
         onSaved(User.parse(saved));
       }}
     >
-      <TextField name="firstName" label="First Name" autoComplete="given-name" />
-      <TextField name="lastName" label="Last Name" autoComplete="family-name" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="firstName" label={words.firstName} autoComplete="given-name" />
+      <TextField name="lastName" label={words.lastName} autoComplete="family-name" />
+      <TextField name="email" label={words.email} type="email" autoComplete="email" />
       <CurrentPassword user={user} />
     </FormDialog>
   );
@@ -46,8 +46,8 @@ function CurrentPassword({ user }: { user: User }) {
   return (
     <PasswordField
       name="currentPassword"
-      label="Current password"
-      hint={PROFILE_MESSAGES.passwordForEmail}
+      label={words.currentPassword}
+      hint={words.passwordForEmail}
       autoComplete="current-password"
       required
     />

@@ -5,7 +5,7 @@ import { isLanguage, LANGUAGE_CODES, LANGUAGES, User } from '@evertill/shared-do
 import { useOffline } from '@evertill/shared-offline';
 import { Card, Field, Select } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { PROFILE_MESSAGES } from './profile-messages';
+import { profile as words } from '../texts';
 
 interface LanguageChoiceProps {
   readonly user: User;
@@ -25,7 +25,7 @@ export function LanguageChoice({ user, isOnline }: LanguageChoiceProps) {
       const saved = await http.send({ method: 'PUT', url: '/auth/language', data: { language } });
       getSession().updateUser(User.parse(saved));
     } catch (error) {
-      notify({ text: failureText(error, PROFILE_MESSAGES.languageFailed), intent: 'negative' });
+      notify({ text: failureText(error, words.languageFailed), intent: 'negative' });
     } finally {
       setChosen(null);
     }
@@ -33,7 +33,7 @@ export function LanguageChoice({ user, isOnline }: LanguageChoiceProps) {
 
   return (
     <Card>
-      <Field label={PROFILE_MESSAGES.language} hint={PROFILE_MESSAGES.languageHint}>
+      <Field label={words.language} hint={words.languageHint}>
         <Select
           value={chosen ?? current}
           disabled={!isOnline || chosen !== null}

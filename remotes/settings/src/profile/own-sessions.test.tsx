@@ -44,7 +44,7 @@ it('shows where the person is signed in, and ends one after asking', async () =>
 
 it('shows the code of the shop, which is typed at sign-in', async () => {
   await openProfile([aSession('a', 'Chrome on Windows', true)]);
-  await screen.findByText('Shop code');
+  await screen.findByText('Store code');
   screen.getByText('corner-shop');
 });
 

@@ -15,7 +15,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { PROFILE_MESSAGES } from './profile-messages';
+import { ownDevices as words } from '../texts';
 
 /** Lists the devices on which the user is signed in. Each session can be ended, or all other sessions at once. */
 export function OwnSessions({ isOnline }: { isOnline: boolean }) {
@@ -38,22 +38,19 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
     const url = what === 'others' ? '/auth/sessions' : `/auth/sessions/${what.id}`;
     await http.send({ method: 'DELETE', url });
     setAsked(null);
-    notify({ text: PROFILE_MESSAGES.sessionEnded, intent: 'positive' });
+    notify({ text: words.signedOut, intent: 'positive' });
     await reload();
   }
 
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.title}>
-        {PROFILE_MESSAGES.sessions}
+        {words.title}
       </Subtitle2>
-      {isLoading && <LoadingState label={PROFILE_MESSAGES.sessionsLoading} />}
-      {!sessions && !isOnline && <Caption1>{PROFILE_MESSAGES.sessionsOffline}</Caption1>}
+      {isLoading && <LoadingState label={words.loading} />}
+      {!sessions && !isOnline && <Caption1>{words.offline}</Caption1>}
       {!sessions && error && (
-        <ErrorState
-          text={failureText(error, PROFILE_MESSAGES.sessionsFailed)}
-          onRetry={() => void reload()}
-        />
+        <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
       {sessions && (
         <ul className={styles.list}>
@@ -64,14 +61,14 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
                 <Caption1 className={styles.when}>{whenAndWhere(session)}</Caption1>
               </div>
               {session.isCurrent ? (
-                <StatusChip color="positive" text={PROFILE_MESSAGES.thisDevice} />
+                <StatusChip color="positive" text={words.thisDevice} />
               ) : (
                 <Button
                   disabled={!isOnline}
-                  aria-label={`Sign out ${placeOf(session)}`}
+                  aria-label={words.signOutOf(placeOf(session))}
                   onClick={() => setAsked(session)}
                 >
-                  Sign out
+                  {words.signOut}
                 </Button>
               )}
             </li>
@@ -81,15 +78,15 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
       {others.length > 1 && (
         <div>
           <Button disabled={!isOnline} onClick={() => setAsked('others')}>
-            {PROFILE_MESSAGES.endOthers}
+            {words.signOutOthers}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'others' ? PROFILE_MESSAGES.endOthers : 'Sign out'}
-        text={asked === 'others' ? PROFILE_MESSAGES.endOthersHint : PROFILE_MESSAGES.endOneHint}
-        confirmLabel="Sign out"
+        title={asked === 'others' ? words.signOutOthers : words.signOut}
+        text={asked === 'others' ? words.othersHint : words.oneHint}
+        confirmLabel={words.signOut}
         onConfirm={() => asked && end(asked)}
         onCancel={() => setAsked(null)}
       />
@@ -104,8 +101,7 @@ function placeOf({ device, registerId, registerName }: OwnSession): string {
 
 function whenAndWhere({ signedInAt, seenAt, address }: OwnSession): string {
   const now = new Date();
-  const used = `Last used ${momentWords(seenAt, now)}, signed in ${momentWords(signedInAt, now)}`;
-  return address ? `${used}, from ${address}` : used;
+  return words.used(momentWords(seenAt, now), momentWords(signedInAt, now), address);
 }
 
 const useStyles = makeStyles({

@@ -1,5 +1,6 @@
 import type { HttpClient } from '@evertill/shared-offline';
 import { FormDialog, PasswordField } from '@evertill/shared-ui/forms';
+import { profile as words } from '../texts';
 import { NO_PASSWORDS, validatePassword } from './profile-form';
 
 interface PasswordDialogProps {
@@ -14,10 +15,10 @@ export function PasswordDialog({ username, http, isOpen, onClose, onChanged }: P
   return (
     <FormDialog
       open={isOpen}
-      title="Change password"
+      title={words.changePassword}
       initialValues={NO_PASSWORDS}
       validate={(values) => validatePassword(values, username)}
-      submitLabel="Save"
+      submitLabel={words.save}
       onClose={onClose}
       onSubmit={async ({ currentPassword, newPassword }) => {
         const data = { currentPassword, newPassword };
@@ -27,12 +28,12 @@ export function PasswordDialog({ username, http, isOpen, onClose, onChanged }: P
     >
       <PasswordField
         name="currentPassword"
-        label="Current password"
+        label={words.currentPassword}
         autoComplete="current-password"
         required
       />
-      <PasswordField name="newPassword" label="New password" required />
-      <PasswordField name="repeatedPassword" label="New password again" required />
+      <PasswordField name="newPassword" label={words.newPassword} required />
+      <PasswordField name="repeatedPassword" label={words.repeatedPassword} required />
     </FormDialog>
   );
 }

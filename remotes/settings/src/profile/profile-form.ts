@@ -1,5 +1,5 @@
 import { passwordProblem, type User } from '@evertill/shared-domain';
-import { PROFILE_MESSAGES } from './profile-messages';
+import { profile as words } from '../texts';
 
 export interface DetailsValues {
   firstName: string;
@@ -32,8 +32,8 @@ export function validateDetails(values: DetailsValues, user: User): Record<strin
   const email = values.email.trim();
   const isMissing = changesEmail(values, user) && !values.currentPassword;
   return {
-    ...(email && !EMAIL.test(email) ? { email: PROFILE_MESSAGES.invalidEmail } : {}),
-    ...(isMissing ? { currentPassword: PROFILE_MESSAGES.passwordRequired } : {}),
+    ...(email && !EMAIL.test(email) ? { email: words.invalidEmail } : {}),
+    ...(isMissing ? { currentPassword: words.passwordMissing } : {}),
   };
 }
 
@@ -52,8 +52,8 @@ export function validatePassword(values: PasswordValues, username: string): Reco
   const { currentPassword, newPassword, repeatedPassword } = values;
   const problem = passwordProblem(newPassword, username);
   return {
-    ...(currentPassword ? {} : { currentPassword: PROFILE_MESSAGES.passwordRequired }),
+    ...(currentPassword ? {} : { currentPassword: words.passwordMissing }),
     ...(problem ? { newPassword: problem } : {}),
-    ...(newPassword !== repeatedPassword ? { repeatedPassword: PROFILE_MESSAGES.passwordsDiffer } : {}),
+    ...(newPassword !== repeatedPassword ? { repeatedPassword: words.passwordsDiffer } : {}),
   };
 }

@@ -19,11 +19,11 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { profile as words } from '../texts';
 import { DetailsDialog } from './details-dialog';
 import { LanguageChoice } from './language-choice';
 import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
-import { PROFILE_MESSAGES } from './profile-messages';
 
 /** Shows the user's own details, and changes them and the password. */
 export function ProfilePage() {
@@ -38,21 +38,21 @@ export function ProfilePage() {
   if (!user) return <ErrorState text={OFFLINE_MESSAGES.sessionRejected} />;
   const close = () => setOpen(null);
   const facts = [
-    ['Username', user.username],
-    ['First Name', user.firstName ?? '–'],
-    ['Last Name', user.lastName ?? '–'],
-    ['Email', user.email ?? '–'],
-    ['Role', user.role],
+    [words.username, user.username],
+    [words.firstName, user.firstName ?? '–'],
+    [words.lastName, user.lastName ?? '–'],
+    [words.email, user.email ?? '–'],
+    [words.role, user.role],
     // The code is needed to sign in when the server has several shops.
-    ...(code === null ? [] : [['Shop code', code] as const]),
+    ...(code === null ? [] : [[words.storeCode, code] as const]),
   ] as const;
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Profile" />
+      <PageHeader title={words.title} />
       {!isOnline && (
         <MessageBar intent="warning">
-          <MessageBarBody>{PROFILE_MESSAGES.offline}</MessageBarBody>
+          <MessageBarBody>{words.offline}</MessageBarBody>
         </MessageBar>
       )}
       <Card className={styles.card}>
@@ -75,10 +75,10 @@ export function ProfilePage() {
         </dl>
         <div className={styles.actions}>
           <Button icon={<EditIcon />} disabled={!isOnline} onClick={() => setOpen('details')}>
-            Edit details
+            {words.edit}
           </Button>
           <Button icon={<KeyIcon />} disabled={!isOnline} onClick={() => setOpen('password')}>
-            Change password
+            {words.changePassword}
           </Button>
         </div>
       </Card>
@@ -91,7 +91,7 @@ export function ProfilePage() {
         onClose={close}
         onSaved={(saved) => {
           getSession().updateUser(saved);
-          notify({ text: PROFILE_MESSAGES.saved, intent: 'positive' });
+          notify({ text: words.saved, intent: 'positive' });
         }}
       />
       <PasswordDialog
@@ -99,7 +99,7 @@ export function ProfilePage() {
         http={http}
         isOpen={open === 'password'}
         onClose={close}
-        onChanged={() => notify({ text: PROFILE_MESSAGES.passwordChanged, intent: 'positive' })}
+        onChanged={() => notify({ text: words.passwordChanged, intent: 'positive' })}
       />
     </div>
   );

@@ -1,42 +1,33 @@
 import { type PrinterWay, usePrinter } from '@evertill/shared-data';
 import { SelectField, SwitchField, TextField, useFormField } from '@evertill/shared-ui/forms';
-import { BAUD_RATES, LANGUAGE_HINT, LANGUAGES, MISSING_WAYS, PAPERS, WAY_HINTS, WAYS } from './messages';
+import { printers as words } from '../texts';
+import { BAUD_RATES, LANGUAGES, PAPERS, WAYS, wayHint } from './printer-choices';
 
 /** Shows the fields for the chosen way of printing. */
 export function PrinterFields() {
   const way = useFormField<PrinterWay>('way').value ?? 'none';
   const { printer } = usePrinter();
-  const hint = (!printer.canUse(way) && MISSING_WAYS[way]) || WAY_HINTS[way];
+  const hint = wayHint(way, printer.canUse(way));
   const isDirect = way === 'network' || way === 'serial' || way === 'usb';
   return (
     <>
-      <SelectField name="way" label="Printer" options={WAYS} hint={hint} />
+      <SelectField name="way" label={words.printer} options={WAYS} hint={hint} />
       {way === 'network' && (
-        <TextField
-          name="address"
-          label="Address"
-          hint="http://192.168.1.50, as on the printer’s own test page. Whoever runs the server allows it there."
-          required
-        />
+        <TextField name="address" label={words.address} hint={words.addressHint} required />
       )}
       {way === 'serial' && (
-        <SelectField
-          name="baudRate"
-          label="Speed (baud)"
-          options={BAUD_RATES}
-          hint="As on the printer’s own test page."
-        />
-      )}
-      {isDirect && <SelectField name="language" label="Kind" options={LANGUAGES} hint={LANGUAGE_HINT} />}
-      {way !== 'none' && (
-        <>
-          <SelectField name="paper" label="Paper" options={PAPERS} />
-          <SwitchField name="printsSales" label="Print a receipt after each sale" />
-        </>
+        <SelectField name="baudRate" label={words.baudRate} options={BAUD_RATES} hint={words.baudRateHint} />
       )}
       {isDirect && (
-        <SwitchField name="opensDrawer" label="Open the cash drawer when a sale is paid in cash" />
+        <SelectField name="language" label={words.language} options={LANGUAGES} hint={words.languageHint} />
       )}
+      {way !== 'none' && (
+        <>
+          <SelectField name="paper" label={words.paper} options={PAPERS} />
+          <SwitchField name="printsSales" label={words.printsSales} />
+        </>
+      )}
+      {isDirect && <SwitchField name="opensDrawer" label={words.opensDrawer} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PrinterSetup, PrinterWay } from '@evertill/shared-data';
 import type { ReceiptHead, ReceiptRow } from '@evertill/shared-domain';
 import { textRows } from '@evertill/shared-domain';
-import { PRINTER_MESSAGES } from './messages';
+import { printers as words } from '../texts';
 
 /** The printer setup as the form fields hold it. */
 export type PrinterValues = Omit<PrinterSetup, 'paper' | 'baudRate' | 'device'> & {
@@ -40,7 +40,7 @@ export function addressFrom(typed: string): string {
 
 export function validate({ way, address }: PrinterValues): Partial<Record<keyof PrinterValues, string>> {
   const isMissing = way === 'network' && addressFrom(address ?? '') === '';
-  return isMissing ? { address: PRINTER_MESSAGES.addressRequired } : {};
+  return isMissing ? { address: words.addressMissing } : {};
 }
 
 /** Returns true when the user has to choose the printer in a dialog of the browser. */
@@ -52,13 +52,13 @@ export function needsChoice(way: PrinterWay): boolean {
 export function testPage(head: ReceiptHead, now: string): ReceiptRow[] {
   return [
     ...textRows(head.storeName, 'title'),
-    ...textRows(PRINTER_MESSAGES.testTitle, 'mark'),
+    ...textRows(words.testTitle, 'mark'),
     ...textRows(now),
     { kind: 'rule' },
-    { kind: 'text', text: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789' },
-    { kind: 'text', text: 'ÄÖÜäöüß ÀÉÈÊàéèê ÇÑçñ € £ $ %' },
-    { kind: 'pair', label: 'A line to both edges', value: '$1,234.56' },
-    { kind: 'pair', label: 'Total', value: '$1,234.56', look: 'total' },
+    { kind: 'text', text: words.testLetters },
+    { kind: 'text', text: words.testAccents },
+    { kind: 'pair', label: words.testPair, value: '$1,234.56' },
+    { kind: 'pair', label: words.testTotal, value: '$1,234.56', look: 'total' },
     { kind: 'code', value: 'TEST-PAGE' },
     ...textRows(head.footer),
   ];

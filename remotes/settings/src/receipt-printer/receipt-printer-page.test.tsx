@@ -30,7 +30,7 @@ describe('this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Print test page' }));
     await waitFor(() => expect(printer.printed).toHaveLength(1));
     const paper = decodeReceipt(printer.printed[0] ?? new Uint8Array());
-    expect(paper.lines.join('\n')).toMatch(/A line to both edges +\$1,234\.56/);
+    expect(paper.lines.join('\n')).toMatch(/Left and right edge +\$1,234\.56/);
     expect(paper).toMatchObject({ drawer: 1, cuts: 1, barcodes: ['TEST-PAGE'] });
   });
 
@@ -51,16 +51,16 @@ describe('this device', () => {
     const { devices } = createFakePrinter();
     const { user } = await open({ printerDevices: { ...devices, serial: null, usb: null } });
     await user.selectOptions(await screen.findByLabelText('Printer'), 'USB');
-    screen.getByText(/^This browser cannot use USB printers\. Use a network printer/);
+    screen.getByText(/^This browser can't use USB printers/);
     await user.selectOptions(screen.getByLabelText('Printer'), 'Serial port or Bluetooth');
-    screen.getByText(/^This browser cannot use serial ports\. Use a network printer/);
+    screen.getByText(/^This browser can't use serial ports/);
   });
 
   it('needs the address of a printer in the network', async () => {
     const { user, data } = await open();
-    await user.selectOptions(await screen.findByLabelText('Printer'), 'Printer in the network');
+    await user.selectOptions(await screen.findByLabelText('Printer'), 'Network printer');
     await user.click(press('Save'));
-    await screen.findByText(/The address of the printer is needed/);
+    await screen.findByText(/Enter the address of the printer/);
     await user.type(screen.getByRole('textbox', { name: /^Address/ }), '192.168.1.50/');
     await user.click(press('Save'));
     await waitFor(() =>
@@ -83,8 +83,8 @@ describe('this device', () => {
 describe('what a printer cannot print', () => {
   it('is said before it is set up, and names the shop’s own texts with the test page', async () => {
     const { user, printer, texts } = await open({ printer: { way: 'serial' } });
-    await screen.findByText(/^Prints most alphabets\. Chinese/);
-    await user.type(await screen.findByLabelText('Last lines'), '牛乳{enter}卵{enter}豆腐');
+    await screen.findByText(/^Emoji and Chinese/);
+    await user.type(await screen.findByLabelText('Footer message'), '牛乳{enter}卵{enter}豆腐');
     await user.click(press('Save texts'));
     await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
     await user.click(press('Print test page'));
@@ -99,7 +99,7 @@ describe('what a printer cannot print', () => {
   it('is not said of the browser, which prints every character', async () => {
     await open({ printer: { way: 'browser' } });
     await screen.findByLabelText('Paper');
-    expect(screen.queryByText(/^Prints most alphabets/)).toBeNull();
+    expect(screen.queryByText(/^Emoji and Chinese/)).toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ describe('the texts on every receipt', () => {
   it('is changed for the whole shop by an administrator', async () => {
     const { user, texts, data } = await open();
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
-    await user.type(screen.getByLabelText('Last lines'), 'Thank you!');
+    await user.type(screen.getByLabelText('Footer message'), 'Thank you!');
     await user.click(press('Save texts'));
     await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
     expect((await data.settings.refresh()).receipt).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
@@ -126,9 +126,9 @@ describe('the texts on every receipt', () => {
   it('is read by a manager, and by everybody without a connection', async () => {
     const shop = await open({ as: 'MANAGER' });
     expect(await screen.findByLabelText('Tax ID')).toHaveProperty('disabled', true);
-    screen.getByText('An administrator can change these texts.');
+    screen.getByText('Only administrators can change these texts.');
     await shop.setOnline(false);
-    await screen.findByText('These texts can be changed while connected.');
+    await screen.findByText("You can change these texts when you're back online.");
   });
 
   it('keeps what was typed and shows the server’s answer when saving fails', async () => {

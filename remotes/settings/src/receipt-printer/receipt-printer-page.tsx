@@ -5,7 +5,7 @@ import { useOffline } from '@evertill/shared-offline';
 import { PrinterProblems, ReceiptPaper, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { Button, Card, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
-import { PRINTER_MESSAGES } from './messages';
+import { printers as words } from '../texts';
 import { PrinterFields } from './printer-fields';
 import { needsChoice, type PrinterValues, testPage, toSetup, toValues, validate } from './printer-form';
 import { ReceiptWordsCard } from './receipt-words-card';
@@ -26,38 +26,38 @@ export function ReceiptPrinterPage() {
         needsChoice(wanted.way) && wanted.device === null ? await printer.choose(wanted) : wanted,
       );
     } catch (reason) {
-      return failureText(reason, PRINTER_MESSAGES.title);
+      return failureText(reason, words.title);
     }
-    notify({ text: PRINTER_MESSAGES.saved, intent: 'positive' });
+    notify({ text: words.saved, intent: 'positive' });
     return undefined;
   };
 
   async function chooseAgain() {
     try {
       printer.setUp(await printer.choose(setup));
-      notify({ text: PRINTER_MESSAGES.saved, intent: 'positive' });
+      notify({ text: words.saved, intent: 'positive' });
     } catch (reason) {
-      notify({ text: failureText(reason, PRINTER_MESSAGES.title), intent: 'warning' });
+      notify({ text: failureText(reason, words.title), intent: 'warning' });
     }
   }
 
   const rows = head ? testPage(head, formatDay(clock.now())) : [];
   return (
     <PageFrame className={styles.page}>
-      <PageHeader title={PRINTER_MESSAGES.title} />
+      <PageHeader title={words.title} />
       <PrinterProblems />
       <div className={styles.columns}>
         <div className={styles.cards}>
           <Card className={styles.card}>
             <Subtitle2 as="h2" className={styles.heading}>
-              {PRINTER_MESSAGES.deviceTitle}
+              {words.device}
             </Subtitle2>
-            <p className={styles.intro}>{PRINTER_MESSAGES.deviceIntro}</p>
+            <p className={styles.intro}>{words.deviceIntro}</p>
             <PageForm<PrinterValues>
               initialValues={toValues(setup)}
               validate={validate}
               onSubmit={save}
-              submitLabel="Save"
+              submitLabel={words.save}
               extraActions={
                 printing.isSetUp &&
                 head && (
@@ -65,16 +65,16 @@ export function ReceiptPrinterPage() {
                     <Button
                       onClick={() =>
                         printing.printRows({
-                          title: PRINTER_MESSAGES.testTitle,
+                          title: words.testTitle,
                           rows,
                           opensDrawer: setup.opensDrawer,
                         })
                       }
                     >
-                      {PRINTER_MESSAGES.test}
+                      {words.test}
                     </Button>
                     {needsChoice(setup.way) && (
-                      <Button onClick={() => void chooseAgain()}>{PRINTER_MESSAGES.choose}</Button>
+                      <Button onClick={() => void chooseAgain()}>{words.choose}</Button>
                     )}
                   </>
                 )
@@ -86,7 +86,7 @@ export function ReceiptPrinterPage() {
           <ReceiptWordsCard />
         </div>
         {printing.isSetUp && head && (
-          <section aria-label={PRINTER_MESSAGES.preview} className={styles.desk}>
+          <section aria-label={words.preview} className={styles.desk}>
             <ReceiptPaper rows={rows} widthMm={printing.widthMm} />
           </section>
         )}

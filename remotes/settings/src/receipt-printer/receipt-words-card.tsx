@@ -14,7 +14,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
-import { PRINTER_MESSAGES } from './messages';
+import { receiptWords as words } from '../texts';
 
 const TAX_ID_LENGTH = 64;
 const FOOTER_LENGTH = 500;
@@ -38,40 +38,35 @@ export function ReceiptWordsCard() {
     try {
       await change({ receipt: { taxId: taxId?.trim() || null, footer: footer?.trim() || null } });
     } catch (reason) {
-      return failureText(reason, PRINTER_MESSAGES.wordsFailed);
+      return failureText(reason, words.saveFailed);
     }
-    notify({ text: PRINTER_MESSAGES.wordsSaved, intent: 'positive' });
+    notify({ text: words.saved, intent: 'positive' });
     return undefined;
   }
 
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.heading}>
-        {PRINTER_MESSAGES.wordsTitle}
+        {words.title}
       </Subtitle2>
-      <p className={styles.intro}>{PRINTER_MESSAGES.wordsIntro}</p>
+      <p className={styles.intro}>{words.intro}</p>
       {isClosed && (
         <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            {isOnline ? PRINTER_MESSAGES.adminsOnly : PRINTER_MESSAGES.needsConnection}
-          </MessageBarBody>
+          <MessageBarBody>{isOnline ? words.adminsOnly : words.offline}</MessageBarBody>
         </MessageBar>
       )}
-      {!head && error === null && <LoadingState label={PRINTER_MESSAGES.wordsLoading} />}
+      {!head && error === null && <LoadingState label={words.loading} />}
       {!head && error !== null && (
-        <ErrorState
-          text={failureText(error, PRINTER_MESSAGES.wordsLoadFailed)}
-          onRetry={() => void reload()}
-        />
+        <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
       {head && (
         <PageForm<WordsValues>
           initialValues={{ taxId: head.taxId ?? '', footer: head.footer ?? '' }}
           onSubmit={save}
-          submitLabel="Save texts"
+          submitLabel={words.save}
         >
-          <TextField name="taxId" label="Tax ID" maxLength={TAX_ID_LENGTH} disabled={isClosed} />
-          <TextAreaField name="footer" label="Last lines" maxLength={FOOTER_LENGTH} disabled={isClosed} />
+          <TextField name="taxId" label={words.taxId} maxLength={TAX_ID_LENGTH} disabled={isClosed} />
+          <TextAreaField name="footer" label={words.footer} maxLength={FOOTER_LENGTH} disabled={isClosed} />
         </PageForm>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { failureText, useShopSettings } from '@evertill/shared-data';
 import { useNetwork } from '@evertill/shared-offline';
 import { makeStyles } from '@evertill/shared-ui';
 import { NumberField, PageForm, SwitchField } from '@evertill/shared-ui/forms';
-import { COUNT_MESSAGES } from './messages';
+import { cashCounts as words } from '../texts';
 
 interface CountRulesValues {
   blindCount: boolean;
@@ -23,9 +23,9 @@ export function CountRules() {
     try {
       await change({ blindCount: values.blindCount, freeDifference: values.freeDifference ?? 0 });
     } catch (reason) {
-      return failureText(reason, COUNT_MESSAGES.failed);
+      return failureText(reason, words.failed);
     }
-    notify({ text: COUNT_MESSAGES.saved, intent: 'positive' });
+    notify({ text: words.saved, intent: 'positive' });
     return undefined;
   }
 
@@ -34,21 +34,16 @@ export function CountRules() {
       <PageForm<CountRulesValues>
         initialValues={{ blindCount, freeDifference }}
         validate={(values) => ({
-          freeDifference: (values.freeDifference ?? 0) < 0 ? COUNT_MESSAGES.negative : undefined,
+          freeDifference: (values.freeDifference ?? 0) < 0 ? words.negative : undefined,
         })}
-        submitLabel={COUNT_MESSAGES.save}
+        submitLabel={words.save}
         onSubmit={save}
       >
-        <SwitchField
-          name="blindCount"
-          label={COUNT_MESSAGES.blind}
-          hint={COUNT_MESSAGES.blindHint}
-          disabled={!isOnline}
-        />
+        <SwitchField name="blindCount" label={words.blind} hint={words.blindHint} disabled={!isOnline} />
         <NumberField
           name="freeDifference"
-          label={COUNT_MESSAGES.free}
-          hint={COUNT_MESSAGES.freeHint}
+          label={words.free}
+          hint={words.freeHint}
           prefix="$"
           disabled={!isOnline}
         />

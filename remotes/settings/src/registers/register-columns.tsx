@@ -8,7 +8,8 @@ import {
 import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import { REGISTER_MESSAGES, STATUS_CHIPS } from './messages';
+import { registers as words } from '../texts';
+import { STATUS_COLORS } from './register-status';
 
 const NOTHING = '–';
 
@@ -17,43 +18,43 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
   return [
     {
       id: 'name',
-      label: 'Register',
+      label: words.columns.name,
       cardTitle: true,
       sortValue: registerLabel,
       render: (register) => <TwoLines first={registerLabel(register)} second={secondName(register, ownId)} />,
     },
     {
       id: 'status',
-      label: 'Status',
+      label: words.columns.status,
       width: 130,
       sortValue: ({ status }) => status,
-      render: ({ status }) => <StatusChip {...STATUS_CHIPS[status]} />,
+      render: ({ status }) => <StatusChip color={STATUS_COLORS[status]} text={words.statuses[status]} />,
     },
     {
       id: 'device',
-      label: 'Device',
+      label: words.columns.device,
       minWidth: 120,
       sortValue: ({ device }) => device,
       render: ({ device }) => device || NOTHING,
     },
     {
       id: 'seen',
-      label: 'Last seen',
+      label: words.columns.seen,
       width: 'clamp(130px, 14vw, 190px)',
       sortValue: ({ seenAt }) => new Date(seenAt),
       render: ({ seenAt, seenByName }) => (
-        <TwoLines first={capitalized(momentWords(seenAt, now))} second={seenByName && `by ${seenByName}`} />
+        <TwoLines first={capitalized(momentWords(seenAt, now))} second={seenByName && words.by(seenByName)} />
       ),
     },
     {
       id: 'decided',
-      label: 'Decided',
+      label: words.columns.decided,
       width: 'clamp(130px, 14vw, 190px)',
       sortValue: ({ decidedAt }) => decidedAt && new Date(decidedAt),
       render: ({ decidedAt, decidedByName }) => (
         <TwoLines
           first={decidedAt ? capitalized(momentWords(decidedAt, now)) : NOTHING}
-          second={decidedByName && `by ${decidedByName}`}
+          second={decidedByName && words.by(decidedByName)}
         />
       ),
     },
@@ -61,9 +62,6 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
 }
 
 function secondName({ id, name }: Register, ownId: string | null): string | null {
-  const parts = [
-    ...(name ? [registerName(id)] : []),
-    ...(id === ownId ? [REGISTER_MESSAGES.thisDevice] : []),
-  ];
+  const parts = [...(name ? [registerName(id)] : []), ...(id === ownId ? [words.thisDevice] : [])];
   return parts.join(' · ') || null;
 }

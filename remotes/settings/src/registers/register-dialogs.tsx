@@ -1,7 +1,7 @@
 import { type Register, registerLabel } from '@evertill/shared-domain';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
-import { REGISTER_MESSAGES } from './messages';
+import { registers as words } from '../texts';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -23,40 +23,40 @@ export function RegisterDialogs({ asked, onChange, onClose }: RegisterDialogsPro
   const change = async (fields: Record<string, unknown>, text: string) => {
     if (asked) await onChange(asked.register, fields, text);
   };
-  const question = (text: string) => (asked ? `${registerLabel(asked.register)}. ${text}` : '');
+  const name = asked ? registerLabel(asked.register) : '';
   return (
     <>
       <ConfirmDialog
         open={asked?.what === 'approve'}
-        title={REGISTER_MESSAGES.approveTitle}
-        text={question(REGISTER_MESSAGES.approveText)}
-        confirmLabel={REGISTER_MESSAGES.approve}
-        onConfirm={() => change({ status: 'enrolled' }, REGISTER_MESSAGES.approved)}
+        title={words.approveTitle}
+        text={words.approveText(name)}
+        confirmLabel={words.approve}
+        onConfirm={() => change({ status: 'enrolled' }, words.approved)}
         onCancel={onClose}
       />
       <ConfirmDialog
         open={asked?.what === 'revoke'}
-        title={REGISTER_MESSAGES.revokeTitle}
-        text={question(REGISTER_MESSAGES.revokeText)}
-        confirmLabel={REGISTER_MESSAGES.revoke}
+        title={words.revokeTitle}
+        text={words.revokeText(name)}
+        confirmLabel={words.revoke}
         destructive
-        onConfirm={() => change({ status: 'revoked' }, REGISTER_MESSAGES.revoked)}
+        onConfirm={() => change({ status: 'revoked' }, words.revoked)}
         onCancel={onClose}
       />
       {asked?.what === 'rename' && (
         <FormDialog
           open
-          title={REGISTER_MESSAGES.renameTitle}
+          title={words.renameTitle}
           size="small"
           initialValues={{ name: asked.register.name ?? '' }}
-          submitLabel="Save"
-          onSubmit={({ name }) => change({ name: name.trim() || null }, REGISTER_MESSAGES.renamed)}
+          submitLabel={words.save}
+          onSubmit={({ name }) => change({ name: name.trim() || null }, words.renamed)}
           onClose={onClose}
         >
           <TextField
             name="name"
-            label="Name"
-            hint={REGISTER_MESSAGES.renameHint}
+            label={words.name}
+            hint={words.renameHint}
             maxLength={NAME_MAX_LENGTH}
             autoFocus
           />

@@ -29,12 +29,13 @@ it('lists each register with its status, its last user and who decided about it'
     aRegister('cd34-1', { name: 'Front till' }),
   ]);
   const waiting = await shop.rowOf('Register AB12');
-  for (const words of ['Waiting', 'Chrome on Windows', 'by Clara Bloom', '–']) waiting.getByText(words);
+  for (const words of ['Needs approval', 'Chrome on Windows', 'by Clara Bloom', '–'])
+    waiting.getByText(words);
   expect(waiting.getByRole('button', { name: 'Approve Register AB12' })).toBeDefined();
   const enrolled = await shop.rowOf('Front till');
-  for (const words of ['CD34', 'Enrolled', 'by Max Till']) enrolled.getByText(words);
+  for (const words of ['CD34', 'Approved', 'by Max Till']) enrolled.getByText(words);
   expect(enrolled.queryByRole('button', { name: /^Approve/ })).toBeNull();
-  screen.getByText('1 waits for approval');
+  screen.getByText('1 needs approval');
 });
 
 it('marks the register of this device', async () => {
@@ -57,7 +58,7 @@ it('approves, revokes and renames a register after asking', async () => {
   await press(/^Approve Register/);
   await answer('Approve this register?', 'Approve');
   await waitFor(() => expect(texts()).toEqual(['Register approved']));
-  (await rowOf('Register AB12')).getByText('Enrolled');
+  (await rowOf('Register AB12')).getByText('Approved');
 
   await press(/^Rename Register/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename register' }));
@@ -90,7 +91,7 @@ it('keeps the list while offline, and allows no changes', async () => {
   const { setOnline } = await openRegisters([aRegister('ab12', WAITING)]);
   await screen.findByText('Register AB12');
   await setOnline(false);
-  await screen.findByText(/^Offline. This is what the server said last/);
+  await screen.findByText(/^Offline. You can change registers/);
   screen.getByText('Register AB12');
   const button = screen.getByRole('button', { name: /^Approve/ });
   expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');

@@ -6,9 +6,10 @@ import { ServerList, useRefresh } from '@evertill/shared-screens';
 import { CheckIcon, CloseIcon, EditIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { REGISTER_MESSAGES, waitingWords } from './messages';
+import { registers as words } from '../texts';
 import { registerColumns } from './register-columns';
 import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
+import { waitingWords } from './register-status';
 import { ShiftsSwitch } from './shifts-switch';
 import { useRegisters } from './use-registers';
 
@@ -35,7 +36,7 @@ export function RegistersPage() {
     more: Pick<RowAction<Register>, 'icon'> & Partial<RowAction<Register>>,
   ): RowAction<Register> => ({
     id: what,
-    label: REGISTER_MESSAGES[what],
+    label: words[what],
     isDisabled: () => !isOnline,
     onClick: (register) => setAsked({ what, register }),
     ...more,
@@ -44,11 +45,11 @@ export function RegistersPage() {
   return (
     <ServerList<Register>
       list={registers}
-      messages={REGISTER_MESSAGES}
+      messages={words}
       subtitle={registers.value && waitingWords(registers.value)}
       intro={
         <>
-          <p className={styles.intro}>{REGISTER_MESSAGES.intro}</p>
+          <p className={styles.intro}>{words.intro}</p>
           <ShiftsSwitch />
         </>
       }
@@ -56,7 +57,7 @@ export function RegistersPage() {
       hasDialog={asked !== null}
       columns={registerColumns(clock.now(), ownId)}
       rowName={registerLabel}
-      empty={<EmptyState title={REGISTER_MESSAGES.emptyTitle} hint={REGISTER_MESSAGES.emptyHint} />}
+      empty={<EmptyState title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[
         action('approve', { icon: <CheckIcon />, isHidden: ({ status }) => status === 'enrolled' }),
         action('revoke', {
@@ -80,7 +81,7 @@ function changeRegister(outbox: Offline['outbox'], register: Register, data: Rec
     method: 'PUT',
     data,
     url: `/registers/${encodeURIComponent(register.id)}`,
-    summary: `Register ${registerLabel(register)} changed`,
+    summary: words.changed(registerLabel(register)),
   });
 }
 

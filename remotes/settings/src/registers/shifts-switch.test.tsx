@@ -7,9 +7,7 @@ it('turns shifts on and off for the shop, and this device keeps to it at once', 
   const shop = await openShop({ as: 'ADMIN' });
   const { user, texts } = shop.show(<ShiftsSwitch />);
   await user.click(await screen.findByRole('switch', { name: 'Shifts' }));
-  await waitFor(() =>
-    expect(texts()).toEqual(['Shifts are on. Each till learns it when it synchronizes next.']),
-  );
+  await waitFor(() => expect(texts()).toEqual(['Shifts are on. Registers update at their next sync.']));
   expect(shop.data.shifts.getSnapshot()?.isOn).toBe(true);
   expect(shop.server.resources.rows('settings')[0]).toMatchObject({ shifts: true });
   await user.click(screen.getByRole('switch', { name: 'Shifts' }));
@@ -39,6 +37,6 @@ it('keeps the rules for counting cash while shifts are on', async () => {
   await user.clear(limit);
   await user.type(limit, '2.50');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(texts()).toContain('Saved. Each till gets the change when it syncs.'));
+  await waitFor(() => expect(texts()).toContain('Saved. Registers update at their next sync.'));
   expect(shop.server.resources.rows('settings')[0]).toMatchObject({ blindCount: true, freeDifference: 2.5 });
 });

@@ -4,8 +4,8 @@ import { isAdmin } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { Card, makeStyles, Switch, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { shifts as words } from '../texts';
 import { CountRules } from './count-rules';
-import { SHIFT_MESSAGES } from './messages';
 
 /** Turns shifts on or off for all registers. Only administrators see this switch. */
 export function ShiftsSwitch() {
@@ -23,9 +23,9 @@ export function ShiftsSwitch() {
     setBusy(true);
     try {
       await settings.change({ shifts: isOn });
-      notify({ text: isOn ? SHIFT_MESSAGES.turnedOn : SHIFT_MESSAGES.turnedOff, intent: 'positive' });
+      notify({ text: isOn ? words.turnedOn : words.turnedOff, intent: 'positive' });
     } catch (reason) {
-      notify({ text: failureText(reason, SHIFT_MESSAGES.failed), intent: 'negative' });
+      notify({ text: failureText(reason, words.failed), intent: 'negative' });
     } finally {
       setBusy(false);
     }
@@ -37,10 +37,10 @@ export function ShiftsSwitch() {
         className={styles.switch}
         checked={shift !== null}
         disabled={!isOnline || isBusy}
-        label={SHIFT_MESSAGES.label}
+        label={words.label}
         onChange={(_, { checked }) => void turn(checked)}
       />
-      <p className={styles.hint}>{SHIFT_MESSAGES.hint}</p>
+      <p className={styles.hint}>{words.hint}</p>
       {shift !== null && <CountRules />}
     </Card>
   );

@@ -2,7 +2,7 @@ import { failureText } from '@evertill/shared-data';
 import { calculateTaxes, formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, Spinner, tokens, useDebouncedValue } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { TAX_MESSAGES } from './messages';
+import { taxes as taxWords, taxPreview as words } from '../texts';
 import { useTaxCharge } from './use-tax-charge';
 import { type ListedTax, useTypedTaxes } from './use-typed-taxes';
 
@@ -31,14 +31,14 @@ export function TaxChargePreview({ saved, taxes }: TaxChargePreviewProps) {
   const typedCharge = typedTaxes && amount !== null ? calculateTaxes(amount, typedTaxes) : null;
   const charge = typedTaxes === null ? savedCharge : typedCharge;
   const styles = useStyles();
-  const savedHint = savedCharge?.isOffline ? TAX_MESSAGES.chargeOffline : TAX_MESSAGES.chargeHint;
+  const savedHint = savedCharge?.isOffline ? words.offline : words.saved;
 
   return (
-    <section aria-label={TAX_MESSAGES.charge} className={styles.root}>
+    <section aria-label={words.title} className={styles.root}>
       <Field
-        label={TAX_MESSAGES.charge}
-        hint={typedTaxes === null ? savedHint : TAX_MESSAGES.chargeTyped}
-        {...(amount === null ? { validationMessage: TAX_MESSAGES.chargeAmount } : {})}
+        label={words.title}
+        hint={typedTaxes === null ? savedHint : words.typed}
+        {...(amount === null ? { validationMessage: words.amountMissing } : {})}
       >
         <Input
           value={typed}
@@ -49,12 +49,12 @@ export function TaxChargePreview({ saved, taxes }: TaxChargePreviewProps) {
         />
       </Field>
       <div aria-live="polite" className={styles.answer}>
-        {isRefreshing && !charge && <Spinner size="tiny" label="Calculating" />}
+        {isRefreshing && !charge && <Spinner size="tiny" label={words.calculating} />}
         {error && (
           <div className={styles.line}>
-            <span className={styles.problem}>{failureText(error, TAX_MESSAGES.loadFailed)}</span>
+            <span className={styles.problem}>{failureText(error, taxWords.loadFailed)}</span>
             <Button type="button" size="small" onClick={() => void reload()}>
-              Retry
+              {words.retry}
             </Button>
           </div>
         )}
@@ -67,7 +67,7 @@ export function TaxChargePreview({ saved, taxes }: TaxChargePreviewProps) {
               </div>
             ))}
             <div className={styles.total}>
-              <span>{charge.taxes.length === 0 ? TAX_MESSAGES.chargeNone : 'Together'}</span>
+              <span>{charge.taxes.length === 0 ? words.none : words.total}</span>
               <span>{formatMoney(charge.taxAmount)}</span>
             </div>
           </>

@@ -156,7 +156,7 @@ it('shows in the form what the active taxes charge on an amount', async () => {
   ];
   const { user, server, setOnline } = await open({ taxes });
   await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
-  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview for a sale of' }));
   await preview.findByText('$19.25');
   expect(preview.queryByText('Old')).toBeNull();
   expect(server.requests.find(({ url }) => url === '/taxes/calculate')).toMatchObject({
@@ -175,7 +175,7 @@ it('shows in the form what the active taxes charge on an amount', async () => {
   await setOnline(false);
   await user.clear(amount);
   await user.type(amount, '20');
-  await preview.findByText('Offline: calculated from the taxes on this device.');
+  await preview.findByText('Offline. Uses the taxes saved on this device.');
   preview.getByText('$4.05');
 });
 
@@ -186,16 +186,16 @@ it('shows in the form what the tax would charge as it is typed', async () => {
   ];
   const { user } = await open({ taxes });
   await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
-  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview for a sale of' }));
   await preview.findByText('$6.25');
-  preview.getByText('As they are saved now.');
+  preview.getByText('Active taxes as saved.');
   const value = screen.getByLabelText(/^Value/);
   await user.clear(value);
   await preview.findByText('$0.25', { selector: 'div:last-child > span' });
   await user.type(value, '7.25');
   await preview.findByText('$7.50');
   preview.getByText('$7.25');
-  preview.getByText('With the tax as typed above, not saved yet.');
+  preview.getByText('Includes your unsaved changes.');
   await user.click(screen.getByLabelText('Active'));
   await waitFor(() => expect(preview.queryByText('$7.25')).toBeNull());
 });
@@ -203,7 +203,7 @@ it('shows in the form what the tax would charge as it is typed', async () => {
 it('adds a new tax to the preview once it charges something', async () => {
   const { user } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 6 })] });
   await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
-  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview for a sale of' }));
   await preview.findAllByText('$6.00');
   await user.type(screen.getByLabelText(/^Name/), 'Local');
   await user.type(screen.getByLabelText(/^Value/), '2');

@@ -2,12 +2,12 @@ import { Tax } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { RATE_COLUMNS } from '../rate-columns';
 import { RateValueField } from '../rate-value-field';
-import { TAX_MESSAGES } from './messages';
+import { taxes } from '../texts';
 import { TaxChargePreview } from './tax-charge-preview';
 import { useFreshTax } from './use-fresh-tax';
 
 export function TaxesPage() {
-  const list = useListScreen(Tax, TAX_MESSAGES);
+  const list = useListScreen(Tax, taxes);
   const openFresh = useFreshTax(list);
   const screen = { ...list, dialogs: { ...list.dialogs, openEdit: openFresh } };
   return (

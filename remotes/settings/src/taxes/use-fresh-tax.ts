@@ -1,7 +1,7 @@
 import { failureText, useData } from '@evertill/shared-data';
 import { isTemporaryId, type Tax } from '@evertill/shared-domain';
 import { OfflineError, useOffline } from '@evertill/shared-offline';
-import { TAX_MESSAGES } from './messages';
+import { taxes as words } from '../texts';
 
 /**
  * The longest wait for the server before the form opens. A later answer is merged, or reported as a conflict. In
@@ -26,7 +26,7 @@ export function useFreshTax({ dialogs, notices }: TaxScreen): (tax: Tax) => Prom
       timer = clock.setTimeout(() => resolve(tax), PATIENCE_MS);
     });
     const read = taxes.read(tax.id).catch((error: unknown) => {
-      if (!(error instanceof OfflineError)) notices.failed(failureText(error, TAX_MESSAGES.loadFailed));
+      if (!(error instanceof OfflineError)) notices.failed(failureText(error, words.loadFailed));
       return tax;
     });
     const fresh = await Promise.race([read, late]);

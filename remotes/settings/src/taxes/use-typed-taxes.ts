@@ -1,6 +1,6 @@
 import type { RateType, Tax } from '@evertill/shared-domain';
 import { useFormField } from '@evertill/shared-ui/forms';
-import { TAX_MESSAGES } from './messages';
+import { taxPreview } from '../texts';
 
 /** A tax as the list of the page has it. */
 export type ListedTax = Omit<Tax, 'active'>;
@@ -26,6 +26,6 @@ export function useTypedTaxes(saved: ListedTax | null, taxes: readonly ListedTax
   const isThis = (tax: ListedTax) => (saved ? tax.id === saved.id : tax.name === name.trim());
   const others = taxes.filter((tax) => !isThis(tax)).map((tax) => ({ ...tax, active: tax.isActive }));
   if (!type || !value) return others;
-  const words = { name: name.trim() || TAX_MESSAGES.chargeNew, description: '' };
+  const words = { name: name.trim() || taxPreview.newTax, description: '' };
   return [...others, { id: '', ...saved, ...words, type, value, isActive, active: isActive }];
 }

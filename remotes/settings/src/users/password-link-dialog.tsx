@@ -15,7 +15,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { USER_MESSAGES } from './messages';
+import { passwordLinks as words } from '../texts';
 
 interface PasswordLinkDialogProps {
   user: Pick<User, 'id' | 'username'>;
@@ -44,12 +44,12 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   return (
     <DialogFrame open persistent initialFocus="[data-close]" className={styles.surface} onClose={onClose}>
       <DialogParts
-        title={USER_MESSAGES.linkTitle(user.username)}
+        title={words.title(user.username)}
         classNames={{ content: styles.content }}
         actions={
           <>
             <Button data-close onClick={onClose}>
-              {USER_MESSAGES.linkDone}
+              {words.done}
             </Button>
             {link !== null && (
               <Button
@@ -57,18 +57,18 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
                 {...(copy === 'done' && { icon: <CheckIcon /> })}
                 onClick={() => void handleCopy(link)}
               >
-                {copy === 'done' ? USER_MESSAGES.linkCopied : USER_MESSAGES.linkCopy}
+                {copy === 'done' ? words.copied : words.copy}
               </Button>
             )}
           </>
         }
       >
         {failure !== null && <ErrorState text={failure} onRetry={() => void make()} />}
-        {failure === null && link === null && <LoadingState label={USER_MESSAGES.linkMaking} />}
+        {failure === null && link === null && <LoadingState label={words.making} />}
         {link !== null && (
           <>
-            <p className={styles.text}>{USER_MESSAGES.linkText}</p>
-            <Field label={USER_MESSAGES.link}>
+            <p className={styles.text}>{words.text}</p>
+            <Field label={words.link}>
               <Input
                 readOnly
                 value={link}
@@ -81,7 +81,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
         )}
         {copy === 'by hand' && (
           <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{USER_MESSAGES.linkCannotCopy}</MessageBarBody>
+            <MessageBarBody>{words.cannotCopy}</MessageBarBody>
           </MessageBar>
         )}
       </DialogParts>
@@ -104,7 +104,7 @@ function usePasswordLink(userId: string) {
       // The address under which this page is open is also the one that leads the colleague to the server.
       setLink(new URL(path, location.origin).href);
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || USER_MESSAGES.linkFailed);
+      setFailure((error instanceof Error && error.message) || words.failed);
     }
   }, [http, userId]);
 

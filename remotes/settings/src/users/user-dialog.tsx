@@ -2,7 +2,7 @@ import { type InputOf, ROLES, type Role, User, type ValuesOf } from '@evertill/s
 import { useNetwork } from '@evertill/shared-offline';
 import { EntityDialog, type ListScreenState } from '@evertill/shared-screens';
 import { PasswordField, SelectField, TextField } from '@evertill/shared-ui/forms';
-import { USER_MESSAGES } from './messages';
+import { users as words } from '../texts';
 
 interface UserDialogProps {
   screen: ListScreenState<User, InputOf<typeof User>, ValuesOf<typeof User>>;
@@ -35,21 +35,19 @@ export function UserDialog({ screen, me }: UserDialogProps) {
             />
             <PasswordField
               name="password"
-              label="Password"
+              label={words.password}
               required={creating}
               autoFocus={!creating && !isOwn && isOnline}
               disabled={!creating && (isOwn || !isOnline)}
               hint={hint}
               autoComplete="new-password"
-              placeholder={creating || hint ? undefined : USER_MESSAGES.keepPassword}
+              placeholder={creating || hint ? undefined : words.keepPassword}
             />
           </>
         ),
         // A link to a new password goes to this address, so one's own is guarded like the password.
         ...(isOwn && {
-          email: (
-            <TextField name="email" label={User.fields.email.label} disabled hint={USER_MESSAGES.ownEmail} />
-          ),
+          email: <TextField name="email" label={User.fields.email.label} disabled hint={words.ownEmail} />,
         }),
         role: <SelectField name="role" label={User.fields.role.label} required options={roles} />,
         ...(creating && { isActive: null }),
@@ -59,9 +57,9 @@ export function UserDialog({ screen, me }: UserDialogProps) {
 }
 
 function passwordHint(at: { creating: boolean; isOwn: boolean; isOnline: boolean }): string | undefined {
-  if (at.isOwn) return USER_MESSAGES.ownPassword;
+  if (at.isOwn) return words.ownPassword;
   if (at.isOnline) return undefined;
-  return at.creating ? USER_MESSAGES.newOffline : USER_MESSAGES.passwordOffline;
+  return at.creating ? words.newOffline : words.passwordOffline;
 }
 
 /**

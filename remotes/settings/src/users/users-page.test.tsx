@@ -77,10 +77,10 @@ it('keeps passwords off a device without a connection, and says so', async () =>
   await screen.findByRole('row', { name: /cashier/ });
   await setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Add User' }));
-  await screen.findByText('Needs a connection: a password is never kept on this device.');
+  await screen.findByText("You need to be online, because passwords aren't saved on this device.");
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Edit cashier' }));
-  await screen.findByText('Can be changed only while connected: a password is never kept on this device.');
+  await screen.findByText("You can change passwords when you're back online.");
   expect(screen.getByLabelText(/^Password/)).toHaveProperty('disabled', true);
   await setOnline(true);
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveProperty('disabled', false));

@@ -12,7 +12,7 @@ import {
 import { KeyIcon, StatusChip } from '@evertill/shared-ui';
 import type { Column, RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { USER_MESSAGES } from './messages';
+import { passwordLinks, users as words } from '../texts';
 import { PasswordLinkDialog } from './password-link-dialog';
 import { UserDialog } from './user-dialog';
 
@@ -24,24 +24,24 @@ const COLUMNS: readonly Column<User>[] = [
   fieldColumn(User, 'role'),
   {
     id: 'status',
-    label: 'Status',
+    label: words.status,
     sortValue: (user) => user.isActive,
     render: ({ isActive }) => (
-      <StatusChip color={isActive ? 'positive' : 'gray'} text={isActive ? 'Active' : 'Inactive'} />
+      <StatusChip color={isActive ? 'positive' : 'gray'} text={isActive ? words.active : words.inactive} />
     ),
   },
 ];
 
 export function UsersPage() {
   const me = useStore(useHostApi().user);
-  const screen = useListScreen(User, USER_MESSAGES);
+  const screen = useListScreen(User, words);
   const [edit, remove] = rowActionsOf(screen);
   const isOutOfReach = (user: User) => isAdmin(user) && !isAdmin(me);
   const { isOnline } = useNetwork();
   const [linkFor, setLinkFor] = useState<User | null>(null);
   const passwordLink: RowAction<User> = {
     id: 'password-link',
-    label: USER_MESSAGES.passwordLink,
+    label: passwordLinks.action,
     icon: <KeyIcon />,
     // A person changes their own password in the profile, where the current one is asked for.
     isDisabled: (user) => !isOnline || !user.isActive || user.id === me?.id || isOutOfReach(user),
