@@ -9,6 +9,7 @@ const FINISHED = [
   'packages/shared-data',
   'packages/shared-screens',
   'packages/sync-center',
+  'remotes/catalog',
   'remotes/pos',
   'remotes/sales',
   'remotes/settings',

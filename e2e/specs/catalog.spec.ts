@@ -58,7 +58,7 @@ for (const username of ['admin', 'manager']) {
     await expect(products.confirm.getByText('Are you sure you want to delete Night Tea?')).toBeVisible();
     await products.confirm.getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page, 'Product deleted successfully')).toBeVisible();
-    await expect(page.getByText('No product matches “TEA-NIGHT”')).toBeVisible();
+    await expect(page.getByText('No products match “TEA-NIGHT”')).toBeVisible();
     // The browser logs the server's two refusals of a taken SKU as errors.
     expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([]);
   });

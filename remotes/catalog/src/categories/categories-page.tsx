@@ -1,15 +1,12 @@
-import { Category, countOf } from '@evertill/shared-domain';
+import { Category } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, knownCount, ListScreen, useListScreen } from '@evertill/shared-screens';
+import { categoryList } from '../texts';
 import { CategoryCards } from './category-cards';
-import { CATEGORY_MESSAGES } from './messages';
 
 export function CategoriesPage() {
-  const screen = useListScreen(Category, CATEGORY_MESSAGES);
+  const screen = useListScreen(Category, categoryList);
   return (
-    <ListScreen
-      screen={screen}
-      subtitle={knownCount(screen, (count) => countOf(count, 'category', 'categories'))}
-    >
+    <ListScreen screen={screen} subtitle={knownCount(screen, categoryList.count)}>
       <CategoryCards screen={screen} />
       <EntityDialog screen={screen} size="small" />
       <DeleteDialog screen={screen} />

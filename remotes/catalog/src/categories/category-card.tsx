@@ -10,7 +10,7 @@ import {
   StatusChip,
   tokens,
 } from '@evertill/shared-ui';
-import { CATEGORY_MESSAGES } from './messages';
+import { categoryList } from '../texts';
 
 interface CategoryCardProps {
   category: Category;
@@ -26,29 +26,29 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
     <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
       <div className={styles.head}>
         <h2 className={styles.name}>{category.name}</h2>
-        {state === 'pending' && <StatusChip color="info" text="Waiting to sync" />}
-        {state === 'parked' && <StatusChip color="warning" text="Needs attention" />}
+        {state === 'pending' && <StatusChip color="info" text={categoryList.waiting} />}
+        {state === 'parked' && <StatusChip color="warning" text={categoryList.parked} />}
       </div>
       <p className={mergeClasses(styles.description, !category.description && styles.none)}>
-        {category.description || CATEGORY_MESSAGES.noDescription}
+        {category.description || categoryList.noDescription}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <div className={styles.actions}>
         <Button
           icon={<EditIcon />}
           appearance="subtle"
-          aria-label={`Edit ${category.name}`}
+          aria-label={categoryList.editOf(category.name)}
           onClick={() => onEdit(category)}
         >
-          Edit
+          {categoryList.edit}
         </Button>
         <Button
           icon={<DeleteIcon />}
           appearance="subtle"
-          aria-label={`Delete ${category.name}`}
+          aria-label={categoryList.deleteOf(category.name)}
           onClick={() => onDelete(category)}
         >
-          Delete
+          {categoryList.delete}
         </Button>
       </div>
     </Card>

@@ -13,8 +13,8 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useMemo } from 'react';
+import { categoryList } from '../texts';
 import { CategoryCard } from './category-card';
-import { CATEGORY_MESSAGES } from './messages';
 
 interface CategoryCardsProps {
   screen: {
@@ -37,16 +37,16 @@ export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCa
         <MessageBar intent="error">
           <MessageBarBody>{failure}</MessageBarBody>
           <MessageBarActions>
-            <Button onClick={() => void refresh()}>Retry</Button>
+            <Button onClick={() => void refresh()}>{categoryList.retry}</Button>
           </MessageBarActions>
         </MessageBar>
       )}
       {isLoading && <LoadingCards />}
       {!isLoading && categories.length === 0 && failure === null && (
-        <EmptyState title={CATEGORY_MESSAGES.emptyTitle} hint={CATEGORY_MESSAGES.emptyHint} />
+        <EmptyState title={categoryList.emptyTitle} hint={categoryList.emptyHint} />
       )}
       {categories.length > 0 && (
-        <ul className={styles.grid} aria-label="Categories">
+        <ul className={styles.grid} aria-label={categoryList.table}>
           {categories.map((category) => (
             <li key={category.id}>
               <CategoryCard category={category} onEdit={dialogs.openEdit} onDelete={dialogs.openDelete} />
@@ -61,7 +61,7 @@ export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCa
 function LoadingCards() {
   const styles = useStyles();
   return (
-    <Skeleton className={styles.grid} aria-label="Loading categories">
+    <Skeleton className={styles.grid} aria-label={categoryList.loading}>
       {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
         <SkeletonItem key={card} className={styles.placeholder} />
       ))}

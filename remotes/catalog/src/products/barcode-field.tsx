@@ -1,5 +1,6 @@
 import { INPUT_BOUNDS } from '@evertill/shared-domain';
 import { TextField, useFormField } from '@evertill/shared-ui/forms';
+import { productForm } from '../texts';
 import { barcodeHint } from './product-form';
 
 /** Edits the barcode. A hint below names the kind of barcode or reports a wrong check digit. */
@@ -8,7 +9,7 @@ export function BarcodeField() {
   return (
     <TextField
       name="barcode"
-      label="Barcode"
+      label={productForm.barcode}
       hint={barcodeHint(value ?? '')}
       maxLength={INPUT_BOUNDS.codeLength}
     />

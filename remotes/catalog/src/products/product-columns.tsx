@@ -10,13 +10,16 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { type Column, RowName } from '@evertill/shared-ui/tables';
+import { productList, stockDialog } from '../texts';
+
+const { columns } = productList;
 
 /** Returns the columns of the product table. Pressing a stock opens the dialog that changes the stock. */
 export function productColumns(onAdjustStock: (product: Product) => void): readonly Column<Product>[] {
   return [
     {
       id: 'name',
-      label: 'Name',
+      label: columns.name,
       width: '22%',
       minWidth: 180,
       sortValue: (product) => product.name,
@@ -24,7 +27,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     },
     {
       id: 'sku',
-      label: 'SKU',
+      label: columns.sku,
       width: '11%',
       minWidth: 98,
       sortValue: (product) => product.sku,
@@ -32,7 +35,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     },
     {
       id: 'barcode',
-      label: 'Barcode',
+      label: columns.barcode,
       width: '14%',
       minWidth: 122,
       sortValue: (product) => product.barcode,
@@ -40,7 +43,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     },
     {
       id: 'unitPrice',
-      label: 'Unit Price',
+      label: columns.unitPrice,
       align: 'end',
       width: 96,
       sortValue: (product) => product.unitPrice,
@@ -48,7 +51,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     },
     {
       id: 'stockQuantity',
-      label: 'Stock',
+      label: columns.stock,
       align: 'end',
       width: 76,
       sortValue: (product) => product.stockQuantity,
@@ -56,14 +59,14 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     },
     {
       id: 'category',
-      label: 'Category',
+      label: columns.category,
       minWidth: 84,
       sortValue: (product) => product.category?.name,
       render: (product) => <Words text={product.category?.name} />,
     },
     {
       id: 'supplier',
-      label: 'Supplier',
+      label: columns.supplier,
       minWidth: 84,
       sortValue: (product) => product.supplier?.name,
       render: (product) => <Words text={product.supplier?.name} />,
@@ -105,12 +108,12 @@ function StockCell({ product, onAdjust }: StockCellProps) {
   const styles = useStyles();
   const stock = product.stockQuantity;
   return (
-    <Tooltip content="Adjust stock" relationship="inaccessible" withArrow>
+    <Tooltip content={stockDialog.tooltip} relationship="inaccessible" withArrow>
       <Button
         appearance="subtle"
         size="small"
         className={mergeClasses(styles.stock, stock <= 0 && styles.out)}
-        aria-label={`Stock of ${product.name}: ${stock}. Adjust`}
+        aria-label={productList.stockOf(product.name, stock)}
         onClick={() => onAdjust(product)}
       >
         <span className={styles.figure}>{stock}</span>

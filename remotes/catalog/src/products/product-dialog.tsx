@@ -10,8 +10,8 @@ import {
   TextAreaField,
   TextField,
 } from '@evertill/shared-ui/forms';
+import { productForm, productList } from '../texts';
 import { BarcodeField } from './barcode-field';
-import { PRODUCT_MESSAGES } from './messages';
 import { PictureField } from './picture/picture-field';
 import {
   initialProductValues,
@@ -38,11 +38,11 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const creating = product === null;
 
   const handleSubmit = async (values: ProductFormValues) => {
-    if (product && !product.id) return notices.failed(PRODUCT_MESSAGES.idMissing);
+    if (product && !product.id) return notices.failed(productForm.idMissing);
     try {
       const input = toProductInput(await pickers.settle(values));
       const outcome = product ? await update(product.id, input, product) : await create(input);
-      notices.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, outcome);
+      notices.written(creating ? productList.added : productList.updated, outcome);
       return undefined;
     } catch (error) {
       // After a conflict, the message asks the user to reopen the product, so the other person's changes are loaded
@@ -57,25 +57,45 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   return (
     <FormDialog
       open={open}
-      title={creating ? PRODUCT_MESSAGES.addTitle : PRODUCT_MESSAGES.editTitle}
+      title={creating ? productForm.addTitle : productForm.editTitle}
       initialValues={initialProductValues(product)}
       validate={(values) => validateProductForm(values)}
       onSubmit={handleSubmit}
       onClose={onClose}
-      submitLabel={creating ? 'Add' : 'Update'}
+      submitLabel={creating ? productForm.submitNew : productForm.submitEdit}
       size="large"
     >
       <div className={styles.form}>
-        <TextField name="name" label="Name" required autoFocus maxLength={INPUT_BOUNDS.shortTextLength} />
+        <TextField
+          name="name"
+          label={productForm.name}
+          required
+          autoFocus
+          maxLength={INPUT_BOUNDS.shortTextLength}
+        />
         <FormGrid>
-          <TextField name="sku" label="SKU" maxLength={INPUT_BOUNDS.codeLength} />
+          <TextField name="sku" label={productForm.sku} maxLength={INPUT_BOUNDS.codeLength} />
           <BarcodeField />
-          <NumberField name="unitPrice" label="Unit Price" prefix="$" required />
-          <NumberField name="stockQuantity" label="Stock" decimals={0} />
-          <ComboField name="categoryId" label="Category" placeholder="None" {...pickers.category} />
-          <ComboField name="supplierId" label="Supplier" placeholder="None" {...pickers.supplier} />
+          <NumberField name="unitPrice" label={productForm.unitPrice} prefix="$" required />
+          <NumberField name="stockQuantity" label={productForm.stock} decimals={0} />
+          <ComboField
+            name="categoryId"
+            label={productForm.category}
+            placeholder={productForm.none}
+            {...pickers.category}
+          />
+          <ComboField
+            name="supplierId"
+            label={productForm.supplier}
+            placeholder={productForm.none}
+            {...pickers.supplier}
+          />
         </FormGrid>
-        <TextAreaField name="description" label="Description" maxLength={INPUT_BOUNDS.longTextLength} />
+        <TextAreaField
+          name="description"
+          label={productForm.description}
+          maxLength={INPUT_BOUNDS.longTextLength}
+        />
         <PictureField />
       </div>
     </FormDialog>

@@ -66,8 +66,8 @@ describe('the product form', () => {
     ['', undefined],
     ['4006381333931', 'EAN-13'],
     ['COF-1', undefined],
-    ['4006381333932', 'The last digit is wrong for a code of the kind EAN-13; it can be saved all the same'],
-    ['Café', 'This code has letters a scanner cannot read'],
+    ['4006381333932', 'The last digit is wrong for EAN-13. You can still save it.'],
+    ['Café', "Scanners can't read some of these characters"],
   ])('hints at the barcode %j', (code, hint) => {
     expect(barcodeHint(code)).toBe(hint);
   });

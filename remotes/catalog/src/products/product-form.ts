@@ -7,6 +7,7 @@ import {
   toPlainText,
   validateProduct,
 } from '@evertill/shared-domain';
+import { productForm } from '../texts';
 
 /** The values of the form. An empty text is '' in the form and null in the request. */
 export interface ProductFormValues {
@@ -56,7 +57,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
 /** Returns one message for each invalid field. The dialog itself checks the id of an edited product. */
 export function validateProductForm(values: ProductFormValues): Record<string, string> {
   const errors = validateProduct(values, { creating: true });
-  if (values.image && pictureKind(values.image) === null) errors.image = PICTURE_ADDRESS_HINT;
+  if (values.image && pictureKind(values.image) === null) errors.image = productForm.addressHint;
   return errors;
 }
 
@@ -80,11 +81,9 @@ export function barcodeHint(barcode: string): string | undefined {
   if (code === '') return undefined;
   const check = checkBarcode(code);
   if (check.valid) return check.kind === 'other' ? undefined : check.kind;
-  if (check.kind === 'other') return 'This code has letters a scanner cannot read';
-  return `The last digit is wrong for a code of the kind ${check.kind}; it can be saved all the same`;
+  if (check.kind === 'other') return productForm.codeUnreadable;
+  return productForm.checkDigit(check.kind);
 }
-
-const PICTURE_ADDRESS_HINT = 'A picture address starts with https://';
 
 function textOrNull(text: string): string | null {
   return text.trim() || null;

@@ -3,6 +3,7 @@ import { EntityTable, rowActionsOf } from '@evertill/shared-screens';
 import { EmptyState } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
+import { productList } from '../texts';
 import { productColumns } from './product-columns';
 
 interface ProductTableProps {
@@ -32,7 +33,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const tableOrder = useMemo(() => ({ sort: order, onChange: onOrder }), [order, onOrder]);
   return (
     <EntityTable<Product>
-      ariaLabel="Products"
+      ariaLabel={productList.table}
       rows={products}
       columns={columns}
       rowName={(product) => product.name}
@@ -50,14 +51,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
 
 function NoProducts({ query }: { query: string }) {
   if (query.trim() !== '') {
-    return (
-      <EmptyState
-        title={`No product matches “${query.trim()}”`}
-        hint="Search by name, SKU, description or barcode."
-      />
-    );
+    return <EmptyState title={productList.noMatch(query.trim())} hint={productList.noMatchHint} />;
   }
-  return (
-    <EmptyState title="No products found" hint="Add the first product, or import a file from another shop." />
-  );
+  return <EmptyState title={productList.emptyTitle} hint={productList.emptyHint} />;
 }

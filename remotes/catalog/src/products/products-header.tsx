@@ -1,4 +1,3 @@
-import { countOf } from '@evertill/shared-domain';
 import {
   AddIcon,
   BarcodeIcon,
@@ -17,7 +16,7 @@ import {
   useBreakpoint,
 } from '@evertill/shared-ui';
 import type { ReactElement } from 'react';
-import { PRODUCT_MESSAGES } from './messages';
+import { productList } from '../texts';
 
 interface ProductsHeaderProps {
   query: string;
@@ -36,29 +35,27 @@ interface ProductsHeaderProps {
   onClearSelection(): void;
 }
 
-const counted = new Intl.NumberFormat('en-US');
-
 /** Shows the title, the search, and the actions for all or the selected products. */
 export function ProductsHeader(props: ProductsHeaderProps) {
   const styles = useStyles();
   return (
     <div className={props.selectedCount > 0 ? styles.kept : undefined}>
       <PageHeader
-        title={PRODUCT_MESSAGES.title}
+        title={productList.title}
         subtitle={<span role="status">{subtitleOf(props)}</span>}
         actions={
           <>
             {props.selectedCount > 0 ? <SelectionTools {...props} /> : <ListTools {...props} />}
             <Button appearance="primary" icon={<AddIcon />} onClick={props.onAdd}>
-              {PRODUCT_MESSAGES.add}
+              {productList.add}
             </Button>
           </>
         }
       >
         <SearchBox
           className={styles.search}
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={productList.search}
+          placeholder={productList.search}
           value={props.query}
           onChange={(_, { value }) => props.onQueryChange(value)}
         />
@@ -70,10 +67,10 @@ export function ProductsHeader(props: ProductsHeaderProps) {
 function ListTools({ isExporting, total, onImport, onExport }: ProductsHeaderProps) {
   return (
     <>
-      <Tool icon={<UploadIcon />} label="Import" onClick={onImport} />
+      <Tool icon={<UploadIcon />} label={productList.import} onClick={onImport} />
       <Tool
         icon={<DownloadIcon />}
-        label="Export"
+        label={productList.export}
         busy={isExporting}
         disabled={total === 0}
         onClick={onExport}
@@ -85,9 +82,14 @@ function ListTools({ isExporting, total, onImport, onExport }: ProductsHeaderPro
 function SelectionTools({ isExporting, onExport, onPrintLabels, onClearSelection }: ProductsHeaderProps) {
   return (
     <>
-      <Tool icon={<BarcodeIcon />} label="Print labels" onClick={onPrintLabels} />
-      <Tool icon={<DownloadIcon />} label="Export selected" busy={isExporting} onClick={onExport} />
-      <Tool icon={<CloseIcon />} label="Clear selection" onClick={onClearSelection} />
+      <Tool icon={<BarcodeIcon />} label={productList.printLabels} onClick={onPrintLabels} />
+      <Tool
+        icon={<DownloadIcon />}
+        label={productList.exportSelected}
+        busy={isExporting}
+        onClick={onExport}
+      />
+      <Tool icon={<CloseIcon />} label={productList.clearSelection} onClick={onClearSelection} />
     </>
   );
 }
@@ -118,10 +120,10 @@ function Tool({ icon, label, busy = false, disabled = false, onClick }: ToolProp
 }
 
 function subtitleOf({ isUnknown, loaded, selectedCount, total }: ProductsHeaderProps): string {
-  if (loaded !== null) return `Loading products: ${counted.format(loaded)}`;
+  if (loaded !== null) return productList.loaded(loaded);
   if (isUnknown) return '';
-  if (selectedCount > 0) return `${counted.format(selectedCount)} of ${counted.format(total)} selected`;
-  return countOf(total, 'product');
+  if (selectedCount > 0) return productList.selected(selectedCount, total);
+  return productList.count(total);
 }
 
 const useStyles = makeStyles({

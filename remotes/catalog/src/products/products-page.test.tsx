@@ -31,7 +31,7 @@ describe('the products page', () => {
     const { user } = await openPage([beans]);
     await screen.findByText('Espresso Beans');
     await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'zzz');
-    await screen.findByText('No product matches “zzz”');
+    await screen.findByText('No products match “zzz”');
   });
 
   it('adds a product with a category made in place', async () => {
@@ -58,7 +58,7 @@ describe('the products page', () => {
     const { user } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.type(await screen.findByLabelText('Barcode'), '4006381333932');
-    await screen.findByText(/The last digit is wrong for a code of the kind EAN-13/);
+    await screen.findByText(/The last digit is wrong for EAN-13/);
     await user.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText('Name is required');
     await screen.findByText('Unit price is required');
@@ -101,6 +101,6 @@ describe('the products page', () => {
     await screen.findByText('1 of 2 selected');
     await user.click(await screen.findByRole('button', { name: 'Print labels' }));
     await screen.findByText(/1 label on 1 page/);
-    await screen.findByText('1 product without a barcode: the SKU is printed as bars.');
+    await screen.findByText('1 product has no barcode. Its SKU is printed as bars.');
   });
 });

@@ -5,8 +5,8 @@ import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/sha
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { productList } from '../texts';
 import { useDroppedFile } from './csv/use-dropped-file';
-import { PRODUCT_MESSAGES } from './messages';
 import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
 import { ProductsHeader } from './products-header';
@@ -39,9 +39,9 @@ export function ProductsPage() {
   const query = useDebouncedValue(typed);
   const [order, setOrder] = useState<SortState | null>(null);
   const { rows, isSearching } = useProductRows({ products: items, query, order });
-  const failure = useLoadFailure(error && failureText(error, PRODUCT_MESSAGES.loadFailed));
+  const failure = useLoadFailure(error && failureText(error, productList.loadFailed));
   const searchError = useServerSearch(query);
-  useLoadFailure(searchError && failureText(searchError, PRODUCT_MESSAGES.searchFailed));
+  useLoadFailure(searchError && failureText(searchError, productList.searchFailed));
   const exporting = useProductExport();
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),
@@ -97,7 +97,7 @@ export function ProductsPage() {
       <DeleteDialog
         screen={{
           entity: Product,
-          messages: PRODUCT_MESSAGES,
+          messages: productList,
           actions: { remove },
           dialogs: { isDeleteOpen: dialog?.name === 'delete', deleteRow: product, close },
           notices,

@@ -1,7 +1,7 @@
 import { failureText, isDuplicateSku } from '@evertill/shared-data';
 import { Product } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
-import { PRODUCT_MESSAGES } from './messages';
+import { productForm, productList } from '../texts';
 
 export interface SaveFailure {
   readonly text: string;
@@ -14,10 +14,10 @@ const FORM_FIELDS: ReadonlySet<string> = new Set([...Object.keys(Product.fields)
 /** Returns the reason why a product was not saved, in the words of spec 8, and the field to show the reason at. */
 export function saveFailure(error: unknown, creating: boolean): SaveFailure {
   if (isDuplicateSku(error)) {
-    const text = creating ? PRODUCT_MESSAGES.duplicateOnCreate : PRODUCT_MESSAGES.duplicateOnUpdate;
+    const text = creating ? productForm.duplicateOnCreate : productForm.duplicateOnUpdate;
     return { text, field: 'sku' };
   }
-  const fallback = creating ? PRODUCT_MESSAGES.addFailed : PRODUCT_MESSAGES.updateFailed;
+  const fallback = creating ? productList.addFailed : productList.updateFailed;
   return { text: failureText(error, fallback), field: fieldOf(error) };
 }
 

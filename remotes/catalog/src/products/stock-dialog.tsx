@@ -3,7 +3,7 @@ import { type Product, VALIDATION_MESSAGES } from '@evertill/shared-domain';
 import { useNotices } from '@evertill/shared-screens';
 import { AddIcon, Button, makeStyles, SubtractIcon, Text, tokens } from '@evertill/shared-ui';
 import { FormDialog, NumberField, useFormField } from '@evertill/shared-ui/forms';
-import { PRODUCT_MESSAGES } from './messages';
+import { productList, stockDialog } from '../texts';
 
 interface StockDialogProps {
   open: boolean;
@@ -25,22 +25,22 @@ export function StockDialog({ open, product, onClose }: StockDialogProps) {
     if (!product || quantity === null || quantity === product.stockQuantity) return undefined;
     try {
       const outcome = await adjustStock(product.id, quantity);
-      notices.written(PRODUCT_MESSAGES.updated, outcome);
+      notices.written(productList.updated, outcome);
       return undefined;
     } catch (error) {
-      return notices.failed(failureText(error, PRODUCT_MESSAGES.inventoryFailed));
+      return notices.failed(failureText(error, productList.inventoryFailed));
     }
   };
 
   return (
     <FormDialog
       open={open}
-      title="Adjust Stock"
+      title={stockDialog.title}
       initialValues={{ quantity: product?.stockQuantity ?? 0 }}
       validate={validateStock}
       onSubmit={handleSubmit}
       onClose={onClose}
-      submitLabel="Save"
+      submitLabel={stockDialog.save}
       size="small"
     >
       {product && <Text weight="semibold">{product.name}</Text>}
@@ -60,31 +60,36 @@ function QuantityField({ before }: { before: number }) {
         <Button
           size="large"
           icon={<SubtractIcon />}
-          aria-label="One less"
+          aria-label={stockDialog.less}
           disabledFocusable={quantity <= 0}
           onClick={() => setValue(Math.max(0, quantity - 1))}
         />
         <div className={styles.field}>
-          <NumberField name="quantity" label="Stock" decimals={0} required autoFocus size="large" />
+          <NumberField
+            name="quantity"
+            label={stockDialog.quantity}
+            decimals={0}
+            required
+            autoFocus
+            size="large"
+          />
         </div>
         <Button
           size="large"
           icon={<AddIcon />}
-          aria-label="One more"
+          aria-label={stockDialog.more}
           onClick={() => setValue(quantity + 1)}
         />
       </div>
       <Text role="status" className={styles.change}>
-        {change === 0
-          ? `In stock: ${before}`
-          : `In stock: ${before}, change ${change > 0 ? '+' : '−'}${Math.abs(change)}`}
+        {change === 0 ? stockDialog.before(before) : stockDialog.change(before, change)}
       </Text>
     </>
   );
 }
 
 function validateStock({ quantity }: StockValues): Record<string, string> {
-  if (quantity === null) return { quantity: 'Enter how many there are' };
+  if (quantity === null) return { quantity: stockDialog.missing };
   return quantity < 0 ? { quantity: VALIDATION_MESSAGES.stockNotPositive } : {};
 }
 

@@ -3,7 +3,7 @@ import { Category, Supplier } from '@evertill/shared-domain';
 import { useNotices } from '@evertill/shared-screens';
 import type { SelectOption } from '@evertill/shared-ui/forms';
 import { useMemo, useRef } from 'react';
-import { PRODUCT_MESSAGES } from './messages';
+import { categoryList, productForm, supplierList } from '../texts';
 import type { ProductFormValues } from './product-form';
 
 type LinkField = 'categoryId' | 'supplierId';
@@ -43,20 +43,20 @@ export function useLinkPickers(): LinkPickers {
   const createCategory = async (name: string) => {
     try {
       const { entity, ...outcome } = await categoryActions.create({ name, description: null });
-      notices.written(PRODUCT_MESSAGES.categoryAdded, outcome);
+      notices.written(categoryList.created, outcome);
       return toOption(entity);
     } catch (error) {
-      throw new Error(failureText(error, PRODUCT_MESSAGES.categoryFailed), { cause: error });
+      throw new Error(failureText(error, productForm.categoryFailed), { cause: error });
     }
   };
   const createSupplier = async (name: string) => {
     try {
       const supplier = Supplier.toInput({ ...Supplier.initialValues(null), name });
       const { entity, ...outcome } = await supplierActions.create(supplier);
-      notices.written(PRODUCT_MESSAGES.supplierAdded, outcome);
+      notices.written(supplierList.created, outcome);
       return toOption(entity);
     } catch (error) {
-      throw new Error(failureText(error, PRODUCT_MESSAGES.supplierFailed), { cause: error });
+      throw new Error(failureText(error, productForm.supplierFailed), { cause: error });
     }
   };
 

@@ -1,9 +1,10 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText } from '@evertill/shared-data';
-import { countOf, formatDay, type Product } from '@evertill/shared-domain';
+import { formatDay, type Product } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
+import { productList } from '../texts';
 
 export interface ProductExport {
   readonly isBusy: boolean;
@@ -29,9 +30,9 @@ export function useProductExport(): ProductExport {
           import('./csv/write-csv'),
         ]);
         downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(clock.now())}.csv`);
-        notify({ text: `${countOf(products.length, 'product')} exported`, intent: 'positive' });
+        notify({ text: productList.exported(products.length), intent: 'positive' });
       } catch (error) {
-        notices.failed(failureText(error, 'Failed to export products'));
+        notices.failed(failureText(error, productList.exportFailed));
       } finally {
         running.current = false;
         setBusy(false);

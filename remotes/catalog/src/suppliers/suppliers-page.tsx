@@ -1,4 +1,4 @@
-import { countOf, Supplier } from '@evertill/shared-domain';
+import { Supplier } from '@evertill/shared-domain';
 import {
   DeleteDialog,
   EntityDialog,
@@ -10,7 +10,7 @@ import {
 } from '@evertill/shared-screens';
 import { EmptyState, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
-import { SUPPLIER_MESSAGES } from './messages';
+import { supplierList } from '../texts';
 
 const COLUMNS = [
   { ...nameColumn(Supplier, 'name'), minWidth: 140 },
@@ -20,7 +20,7 @@ const COLUMNS = [
 ];
 
 export function SuppliersPage() {
-  const screen = useListScreen(Supplier, SUPPLIER_MESSAGES);
+  const screen = useListScreen(Supplier, supplierList);
   const { items } = screen.list;
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed);
@@ -29,11 +29,11 @@ export function SuppliersPage() {
   return (
     <ListScreen
       screen={screen}
-      subtitle={knownCount(screen, (count) => countOf(count, 'supplier'))}
+      subtitle={knownCount(screen, supplierList.count)}
       tools={
         <SearchBox
-          aria-label={SUPPLIER_MESSAGES.search}
-          placeholder={SUPPLIER_MESSAGES.search}
+          aria-label={supplierList.search}
+          placeholder={supplierList.search}
           value={typed}
           onChange={(_, { value }) => setTyped(value)}
         />
@@ -43,7 +43,7 @@ export function SuppliersPage() {
         rows: found,
         resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },
-        ...(query !== '' && { empty: <EmptyState title={SUPPLIER_MESSAGES.noMatch(query)} /> }),
+        ...(query !== '' && { empty: <EmptyState title={supplierList.noMatch(query)} /> }),
       }}
     >
       <EntityDialog screen={screen} />

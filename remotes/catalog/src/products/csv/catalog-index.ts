@@ -1,7 +1,7 @@
 import type { Product } from '@evertill/shared-domain';
+import { importNotes } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
 import type { Catalog, ImportChoices } from './import-choices';
-import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportProblem, ImportValues } from './read-record';
 
 export interface CatalogIndex {
@@ -88,12 +88,12 @@ export async function indexCatalog(
       return {
         ...values,
         category: link('category', categoryNames, {
-          unknown: IMPORT_MESSAGES.unknownCategory,
-          isNew: IMPORT_MESSAGES.newCategory,
+          unknown: importNotes.unknownCategory,
+          isNew: importNotes.newCategory,
         }),
         supplier: link('supplier', supplierNames, {
-          unknown: IMPORT_MESSAGES.unknownSupplier,
-          isNew: IMPORT_MESSAGES.newSupplier,
+          unknown: importNotes.unknownSupplier,
+          isNew: importNotes.newSupplier,
         }),
       };
     },

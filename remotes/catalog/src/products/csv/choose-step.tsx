@@ -9,6 +9,7 @@ import {
   UploadIcon,
 } from '@evertill/shared-ui';
 import { type DragEvent, useRef, useState } from 'react';
+import { importing } from '../../texts';
 
 interface ChooseStepProps {
   /** The reason why the last file was refused. */
@@ -39,7 +40,7 @@ export function ChooseStep({ problem, onFile }: ChooseStepProps) {
         </MessageBar>
       )}
       <section
-        aria-label="Drop a CSV file here"
+        aria-label={importing.drop}
         className={mergeClasses(styles.zone, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -49,26 +50,23 @@ export function ChooseStep({ problem, onFile }: ChooseStepProps) {
         onDrop={handleDrop}
       >
         <UploadIcon className={styles.icon} aria-hidden />
-        <Text weight="semibold">Drop a CSV file here</Text>
+        <Text weight="semibold">{importing.drop}</Text>
         <Button appearance="primary" onClick={() => picker.current?.click()}>
-          Choose file
+          {importing.choose}
         </Button>
         <input
           ref={picker}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           hidden
-          aria-label="CSV file"
+          aria-label={importing.file}
           onChange={(event) => {
             take(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
       </section>
-      <Text className={styles.hint}>
-        Exports of Evertill, Shopify and WooCommerce are recognized by their header row. Of any other file you
-        choose the columns in the next step. Nothing is written before you have seen what will happen.
-      </Text>
+      <Text className={styles.hint}>{importing.hint}</Text>
     </div>
   );
 }

@@ -34,11 +34,11 @@ describe('importing products from a file', () => {
   it('shows what will happen, does it, and reports', async () => {
     const { user, choose, server } = await openImport();
     await choose(FILE);
-    await screen.findByText('Other file');
+    await screen.findByText('Custom file');
     expect(screen.getByLabelText<HTMLSelectElement>('SKU').selectedOptions[0]?.text).toBe('Code');
     await user.click(await screen.findByRole('button', { name: 'Check rows' }));
-    await screen.findByText('1 to add, 1 to update, 1 with errors, left out');
-    await screen.findByText('"free" is not a price');
+    await screen.findByText('1 to add, 1 to update, 1 row has errors and will be skipped');
+    await screen.findByText("“free” isn't a price");
     await user.click(await screen.findByRole('button', { name: 'Import 2 products' }));
     await screen.findByText('Added: 1');
     await screen.findByText('Updated: 1');
@@ -55,13 +55,13 @@ describe('importing products from a file', () => {
     await choose(FILE);
     await user.click(await screen.findByRole('radio', { name: 'Skip it' }));
     await user.click(await screen.findByRole('button', { name: 'Check rows' }));
-    await screen.findByText('1 to add, 1 skipped, 1 with errors, left out');
+    await screen.findByText('1 to add, 1 skipped, 1 row has errors and will be skipped');
   });
 
   it('asks for a column when it knows none', async () => {
     const { user, choose } = await openImport();
     await choose('Alpha,Beta\nTea,4\n');
-    await screen.findByText('Choose the column of the name, the SKU or the barcode to go on.');
+    await screen.findByText('To continue, choose the column with the name, SKU or barcode.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check rows' }).disabled).toBe(true);
     await user.selectOptions(await screen.findByLabelText('Name'), 'Alpha');
     await user.selectOptions(await screen.findByLabelText('Unit Price'), 'Beta');

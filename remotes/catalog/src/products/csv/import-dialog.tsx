@@ -1,4 +1,3 @@
-import { countOf } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
@@ -10,8 +9,8 @@ import {
   useOnChange,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef } from 'react';
+import { importing, importNotes } from '../../texts';
 import { ChooseStep } from './choose-step';
-import { IMPORT_MESSAGES } from './import-messages';
 import { MappingStep } from './mapping-step';
 import { useRowLimit } from './offline-row-limit';
 import { isWritten } from './plan-import';
@@ -68,43 +67,47 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 
 function viewOf(process: Import, onClose: () => void): StepView {
   const { state } = process;
-  const cancel = <Button onClick={onClose}>Cancel</Button>;
+  const cancel = <Button onClick={onClose}>{importing.cancel}</Button>;
   switch (state.step) {
     case 'choose':
       return {
-        title: 'Import Products',
+        title: importing.title,
         content: <ChooseStep problem={state.problem} onFile={(file) => void process.read(file)} />,
         actions: cancel,
       };
     case 'reading':
       return {
-        title: 'Import Products',
-        content: <ProgressStep label="Reading the file" share={state.share} />,
+        title: importing.title,
+        content: <ProgressStep label={importing.reading} share={state.share} />,
         actions: cancel,
       };
     case 'map':
       return {
-        title: 'Match Columns',
+        title: importing.matchTitle,
         content: (
           <MappingStep draft={state.draft} problem={state.problem ?? null} onChange={process.change} />
         ),
         actions: (
           <>
-            <Button onClick={process.back}>Back</Button>
+            <Button onClick={process.back}>{importing.back}</Button>
             {cancel}
             <CheckButton state={state} onCheck={() => void process.plan(state.draft)} />
           </>
         ),
       };
     case 'planning':
-      return { title: 'Match Columns', content: <Spinner label="Checking every row" />, actions: cancel };
+      return {
+        title: importing.matchTitle,
+        content: <Spinner label={importing.checking} />,
+        actions: cancel,
+      };
     case 'preview':
       return {
-        title: 'Check Before Importing',
+        title: importing.checkTitle,
         content: <PreviewStep planned={state.planned} />,
         actions: (
           <>
-            <Button onClick={process.back}>Back</Button>
+            <Button onClick={process.back}>{importing.back}</Button>
             {cancel}
             <ImportButton state={state} onImport={(limit) => void process.run(state.planned, limit)} />
           </>
@@ -112,21 +115,21 @@ function viewOf(process: Import, onClose: () => void): StepView {
       };
     case 'running':
       return {
-        title: 'Importing',
+        title: importing.runningTitle,
         content: <RunningStep state={state} />,
         actions: (
           <Button disabledFocusable={state.isStopping} onClick={process.stop}>
-            {state.isStopping ? 'Stopping' : 'Stop'}
+            {state.isStopping ? importing.stopping : importing.stop}
           </Button>
         ),
       };
     case 'done':
       return {
-        title: 'Import Finished',
+        title: importing.doneTitle,
         content: <ReportStep results={state.results} />,
         actions: (
           <Button appearance="primary" onClick={onClose}>
-            Close
+            {importing.close}
           </Button>
         ),
       };
@@ -143,7 +146,7 @@ function CheckButton({ state, onCheck }: CheckButtonProps) {
   const isReady = name !== null || sku !== null || barcode !== null;
   return (
     <Button appearance="primary" disabled={!isReady} onClick={onCheck}>
-      Check rows
+      {importing.check}
     </Button>
   );
 }
@@ -157,10 +160,9 @@ function ImportButton({ state, onImport }: ImportButtonProps) {
   const rows = state.planned.filter(isWritten).length;
   const limit = useRowLimit(rows);
   const count = limit ? limit.rows : rows;
-  const products = countOf(count, 'product');
   return (
     <Button appearance="primary" disabled={count === 0} onClick={() => onImport(limit)}>
-      {limit && count > 0 ? `Import the first ${products}` : `Import ${products}`}
+      {limit && count > 0 ? importing.startWithFirst(count) : importing.start(count)}
     </Button>
   );
 }
@@ -168,8 +170,8 @@ function ImportButton({ state, onImport }: ImportButtonProps) {
 function RunningStep({ state }: { state: Extract<ImportState, { step: 'running' }> }) {
   const { done, total, needsConnection } = state;
   const { isOnline } = useNetwork();
-  const label = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`;
-  const hint = needsConnection && !isOnline ? IMPORT_MESSAGES.waitsForConnection : undefined;
+  const label = importing.progress(done, total);
+  const hint = needsConnection && !isOnline ? importNotes.waitsForConnection : undefined;
   return <ProgressStep label={label} share={total === 0 ? 1 : done / total} hint={hint} />;
 }
 

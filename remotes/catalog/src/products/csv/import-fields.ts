@@ -12,19 +12,6 @@ export const IMPORT_FIELDS = [
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The labels of the fields, in the header row of an export and in the mapping step. */
-export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  name: 'Name',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  description: 'Description',
-  unitPrice: 'Unit Price',
-  stockQuantity: 'Stock',
-  category: 'Category',
-  supplier: 'Supplier',
-  image: 'Picture',
-};
-
 /** The column that each field is read from, by position because headers may repeat. Null leaves a field unchanged. */
 export type ColumnMapping = Readonly<Record<ImportField, number | null>>;
 

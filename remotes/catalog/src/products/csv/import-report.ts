@@ -1,19 +1,14 @@
 import { BYTE_ORDER_MARK, guardFormula, toLine } from '@evertill/shared-screens/csv';
+import { importing, importPreview, importReport } from '../../texts';
 import type { ImportOutcome, ImportResult } from './run-import';
 
-export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
-  added: 'Added',
-  updated: 'Updated',
-  addedWaiting: 'Added, waiting to sync',
-  updatedWaiting: 'Updated, waiting to sync',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-  refused: 'Not imported',
-  unknown: 'Not known',
-  notReached: 'Not reached',
-};
-
-const HEADER = ['Row', 'Name', 'SKU', 'Result', 'Reason'];
+const HEADER = [
+  importPreview.row,
+  importing.fields.name,
+  importing.fields.sku,
+  importReport.result,
+  importReport.reason,
+];
 
 export function countOutcomes(results: readonly ImportResult[]): ReadonlyMap<ImportOutcome, number> {
   const counts = new Map<ImportOutcome, number>();
@@ -27,7 +22,7 @@ export function reportToCsv(results: readonly ImportResult[]): string {
       String(row),
       guardFormula(name),
       guardFormula(sku),
-      OUTCOME_LABELS[outcome],
+      importReport.outcomes[outcome],
       guardFormula(message),
     ]),
   );

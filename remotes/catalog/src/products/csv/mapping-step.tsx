@@ -1,4 +1,3 @@
-import { countOf } from '@evertill/shared-domain';
 import {
   belowQuery,
   Field,
@@ -13,9 +12,9 @@ import {
   tokens,
   useId,
 } from '@evertill/shared-ui';
+import { importing, importNotes } from '../../texts';
 import type { ImportChoices } from './import-choices';
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
-import { IMPORT_MESSAGES } from './import-messages';
+import { IMPORT_FIELDS, type ImportField } from './import-fields';
 import type { ImportDraft } from './use-import';
 
 interface MappingStepProps {
@@ -42,8 +41,8 @@ export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
     <div className={styles.root}>
       <div className={styles.file}>
         <Text weight="semibold">{fileName}</Text>
-        <Text>{countOf(table.rows.length, 'row')}</Text>
-        <StatusChip color={profile.id === 'other' ? 'gray' : 'info'} text={profile.label} />
+        <Text>{importing.rows(table.rows.length)}</Text>
+        <StatusChip color={profile.id === 'other' ? 'gray' : 'info'} text={importing.profiles[profile.id]} />
       </div>
       {problem !== null && (
         <MessageBar intent="error" layout="multiline">
@@ -52,7 +51,7 @@ export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
       )}
       {!hasKey && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{IMPORT_MESSAGES.nothingMapped}</MessageBarBody>
+          <MessageBarBody>{importNotes.nothingMapped}</MessageBarBody>
         </MessageBar>
       )}
       <div className={styles.fields}>
@@ -68,31 +67,31 @@ export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
         ))}
       </div>
       <div className={styles.choices}>
-        <Field label="A product that exists already">
+        <Field label={importing.existing}>
           <RadioGroup
             value={choices.existing}
             onChange={(_, { value }) => choose({ existing: value === 'skip' ? 'skip' : 'update' })}
           >
-            <Radio value="update" label="Update it" />
-            <Radio value="skip" label="Skip it" />
+            <Radio value="update" label={importing.updateExisting} />
+            <Radio value="skip" label={importing.skipExisting} />
           </RadioGroup>
         </Field>
-        <Field label="An empty cell">
+        <Field label={importing.emptyCells}>
           <RadioGroup
             value={choices.emptyCells}
             onChange={(_, { value }) => choose({ emptyCells: value === 'clear' ? 'clear' : 'keep' })}
           >
-            <Radio value="keep" label="Leaves the product as it is" />
-            <Radio value="clear" label="Clears the product’s field" />
+            <Radio value="keep" label={importing.keepField} />
+            <Radio value="clear" label={importing.clearField} />
           </RadioGroup>
         </Field>
-        <Field label="Categories and suppliers">
+        <Field label={importing.links}>
           <RadioGroup
             value={choices.createMissingNames ? 'create' : 'leave'}
             onChange={(_, { value }) => choose({ createMissingNames: value === 'create' })}
           >
-            <Radio value="create" label="Create those that are missing" />
-            <Radio value="leave" label="Use only those that exist" />
+            <Radio value="create" label={importing.createLinks} />
+            <Radio value="leave" label={importing.knownLinks} />
           </RadioGroup>
         </Field>
       </div>
@@ -114,17 +113,17 @@ function FieldColumn({ field, column, headers, example, onChange }: FieldColumnP
   return (
     <div className={styles.field}>
       <Text id={labelId} weight="semibold">
-        {IMPORT_FIELD_LABELS[field]}
+        {importing.fields[field]}
       </Text>
       <Select
         aria-labelledby={labelId}
         value={column === null ? NOT_IMPORTED : String(column)}
         onChange={(_, { value }) => onChange(value === NOT_IMPORTED ? null : Number(value))}
       >
-        <option value={NOT_IMPORTED}>Not imported</option>
+        <option value={NOT_IMPORTED}>{importing.notImported}</option>
         {headers.map((header, index) => (
           <option key={index} value={index}>
-            {header.trim() || `Column ${index + 1}`}
+            {header.trim() || importing.columnNumber(index + 1)}
           </option>
         ))}
       </Select>

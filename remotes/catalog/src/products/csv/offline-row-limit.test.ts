@@ -11,13 +11,13 @@ describe('an import without a connection', () => {
     const limit = rowLimit(20_000, 500);
     expect(limit?.rows).toBe(1_500);
     expect(limit && limitText(limit, 20_000)).toBe(
-      'You are offline, and this device can keep 1,500 of these 20,000 products until the connection is back. Wait for the connection to import all of them, or import the first 1,500 now and the same file again later: what was imported stays as it is.',
+      "You're offline, and this device has room for 1,500 of these 20,000 products. Import the first 1,500 now and the same file again later, or wait until you're back online.",
     );
   });
 
   it('waits for the connection when the device can store no more changes', () => {
     const limit = rowLimit(3, 2_400);
     expect(limit?.rows).toBe(0);
-    expect(limit && limitText(limit, 3)).toContain('Import the file when the connection is back');
+    expect(limit && limitText(limit, 3)).toContain("Import the file when you're back online");
   });
 });

@@ -1,5 +1,5 @@
 import { useNetwork, useOutboxStatus } from '@evertill/shared-offline';
-import { IMPORT_MESSAGES } from './import-messages';
+import { importNotes } from '../../texts';
 import type { RowLimit } from './run-import';
 
 /**
@@ -19,12 +19,12 @@ export function useRowLimit(rows: number): RowLimit | null {
 
 export function rowLimit(rows: number, waiting: number): RowLimit | null {
   const room = Math.max(0, MAX_WAITING_CHANGES - waiting);
-  return rows <= room ? null : { rows: room, reason: IMPORT_MESSAGES.noRoom };
+  return rows <= room ? null : { rows: room, reason: importNotes.noRoom };
 }
 
 /** Describes the limit for an import that is too large for this device while offline. */
 export function limitText(limit: RowLimit, rows: number): string {
   return limit.rows === 0
-    ? IMPORT_MESSAGES.noRoomAtAll(MAX_WAITING_CHANGES)
-    : IMPORT_MESSAGES.roomForSome(limit.rows, rows);
+    ? importNotes.noRoomAtAll(MAX_WAITING_CHANGES)
+    : importNotes.roomForSome(limit.rows, rows);
 }

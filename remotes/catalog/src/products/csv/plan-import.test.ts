@@ -132,13 +132,13 @@ describe('the error of a row', () => {
   it.each([
     [{ name: '', unitPrice: '1' }, ['Name is required']],
     [{ name: 'A' }, ['Unit price is required']],
-    [{ name: 'A', unitPrice: 'free' }, ['"free" is not a price']],
+    [{ name: 'A', unitPrice: 'free' }, ["“free” isn't a price"]],
     [{ name: 'A', unitPrice: '-1' }, ['Price must be positive']],
     [{ name: 'A', unitPrice: '1', stockQuantity: '-1' }, ['Stock must be positive']],
-    [{ name: 'A', unitPrice: '1', stockQuantity: '1.5' }, ['"1.5" is not a whole number']],
+    [{ name: 'A', unitPrice: '1', stockQuantity: '1.5' }, ["“1.5” isn't a whole number"]],
     [
       { name: 'A', unitPrice: '1', barcode: '4.00638E+12' },
-      ['A spreadsheet has shortened this barcode. Format its column as text and export again.'],
+      ['A spreadsheet shortened the barcode 4.00638E+12. Format its column as text and export again.'],
     ],
   ])('%j is refused', async (cells, expected) => {
     const row = await planOne(cells);
@@ -161,7 +161,7 @@ describe('the error of a row', () => {
     const rows = await plan([tea, { ...tea, sku: 'T-2' }, { ...tea, barcode: '12345' }, tea]);
     expect(rows.map(({ action }) => action)).toEqual(['add', 'add', 'add', 'error']);
     expect(messages(rows[3]?.errors ?? [])).toEqual([
-      'Row 2 has the same name, and no SKU or barcode tells the two apart',
+      'Row 2 has the same name, and neither has a SKU or barcode',
     ]);
   });
 
@@ -172,8 +172,8 @@ describe('the error of a row', () => {
       { ...cells, name: 'B', sku: 'B', category: 'tea' },
     ]);
     expect(messages(rows[0]?.warnings ?? [])).toEqual([
-      'Creates the category "Tea"',
-      'Creates the supplier "New Ltd"',
+      'Creates the category “Tea”',
+      'Creates the supplier “New Ltd”',
     ]);
     expect(rows[1]?.warnings).toEqual([]);
   });
@@ -208,9 +208,9 @@ describe('the error of a row', () => {
 
 describe('the warning of a row', () => {
   it.each([
-    [{ barcode: '4006381333932' }, 'The check digit of this barcode is wrong'],
+    [{ barcode: '4006381333932' }, 'The check digit of barcode 4006381333932 is wrong'],
     [{ unitPrice: '1.005' }, 'Rounded to $1.01'],
-    [{ image: 'http://x.test/a.jpg' }, 'Only a picture at an https:// address can be shown; it was left out'],
+    [{ image: 'http://x.test/a.jpg' }, 'Picture skipped. Its address must start with https://'],
   ])('%j is imported all the same', async (cells, warning) => {
     const row = await planOne({ name: 'A', sku: 'X', unitPrice: '1', ...cells });
     expect(row.action).toBe('add');
@@ -220,7 +220,7 @@ describe('the warning of a row', () => {
   it('leaves out a category that does not exist when none may be made', async () => {
     const row = await planOne({ name: 'A', unitPrice: '1', category: 'New' }, { createMissingNames: false });
     expect(row.values?.category).toBeNull();
-    expect(messages(row.warnings)).toEqual(['There is no category "New"; it was left out']);
+    expect(messages(row.warnings)).toEqual(["Category “New” skipped, because it doesn't exist"]);
   });
 
   it('spells a new category as its first row does', async () => {

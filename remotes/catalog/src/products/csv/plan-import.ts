@@ -1,9 +1,9 @@
 import { type Product, validateProduct } from '@evertill/shared-domain';
+import { importNotes } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
 import { type CatalogIndex, indexCatalog } from './catalog-index';
 import type { Catalog, ImportChoices } from './import-choices';
 import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fields';
-import { IMPORT_MESSAGES } from './import-messages';
 import { type ImportProblem, type ImportValues, readRecord } from './read-record';
 
 interface RowFacts {
@@ -81,17 +81,16 @@ function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: Cs
     const problems = [...errors, ...rulesBroken(values, before, errors)];
     const sku = values.sku.trim();
     const earlier = sku === '' ? undefined : rowsBySku.get(sku);
-    if (earlier !== undefined) problems.push({ field: 'sku', message: IMPORT_MESSAGES.repeatedSku(earlier) });
+    if (earlier !== undefined) problems.push({ field: 'sku', message: importNotes.repeatedSku(earlier) });
     else if (sku !== '') rowsBySku.set(sku, record.row);
     // Two rows that have only the same name are refused, because a second import would match both rows with the same
     // product.
     const hasCode = sku !== '' || Boolean(values.barcode?.trim()) || values.name === '';
     const namesake = hasCode ? undefined : rowsByName.get(values.name);
-    if (namesake !== undefined)
-      problems.push({ field: 'name', message: IMPORT_MESSAGES.repeatedName(namesake) });
+    if (namesake !== undefined) problems.push({ field: 'name', message: importNotes.repeatedName(namesake) });
     else if (!hasCode) rowsByName.set(values.name, record.row);
     const owner = known.barcodeOwner(values, product);
-    if (owner !== null) problems.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeTaken(owner) });
+    if (owner !== null) problems.push({ field: 'barcode', message: importNotes.barcodeTaken(owner) });
     const action = chooseAction(problems, product, before, values, choices);
     const { name } = values;
     const facts = { row: record.row, name, sku: values.sku, product, errors: problems, warnings };

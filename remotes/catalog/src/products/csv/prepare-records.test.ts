@@ -36,7 +36,7 @@ describe('a Shopify export', () => {
       [3, 'MUG-B', 'Stone Mug - Blue / L'],
       [5, 'TEA-1', 'Green Tea'],
     ]);
-    expect(skipped).toEqual([{ row: 4, reason: 'Holds only a further picture' }]);
+    expect(skipped).toEqual([{ row: 4, reason: 'Only has another picture' }]);
   });
 
   it('copies the shared values to each variant', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
+import { importing, importPreview } from '../../texts';
 import { limitText, useRowLimit } from './offline-row-limit';
 import { isWritten, type PlannedAction, type PlannedRow } from './plan-import';
 import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
@@ -19,14 +20,21 @@ interface PreviewStepProps {
   planned: readonly PlannedRow[];
 }
 
-const ACTIONS: Readonly<
-  Record<PlannedAction, { text: string; color: 'positive' | 'info' | 'gray' | 'negative' }>
-> = {
-  add: { text: 'Add', color: 'positive' },
-  update: { text: 'Update', color: 'info' },
-  unchanged: { text: 'Unchanged', color: 'gray' },
-  skip: { text: 'Skip', color: 'gray' },
-  error: { text: 'Error', color: 'negative' },
+const COLORS: Readonly<Record<PlannedAction, 'info' | 'gray' | 'negative'>> = {
+  add: 'info',
+  update: 'info',
+  unchanged: 'gray',
+  skip: 'gray',
+  error: 'negative',
+};
+
+/** The words for the number of rows of each action, in the order in which they are shown. */
+const SUMMARY: Readonly<Record<PlannedAction, (count: number) => string>> = {
+  add: importPreview.toAdd,
+  update: importPreview.toUpdate,
+  unchanged: importPreview.unchanged,
+  skip: importPreview.skipped,
+  error: importPreview.withErrors,
 };
 
 type Filter = 'all' | 'errors' | 'warnings';
@@ -35,21 +43,21 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
   ROW_COLUMN,
   {
     id: 'action',
-    label: 'Import',
+    label: importPreview.action,
     width: 120,
     sortValue: ({ action }) => action,
-    render: ({ action }) => <StatusChip {...ACTIONS[action]} />,
+    render: ({ action }) => <StatusChip color={COLORS[action]} text={importPreview.actions[action]} />,
   },
   NAME_COLUMN,
   SKU_COLUMN,
   {
     id: 'unitPrice',
-    label: 'Unit Price',
+    label: importing.fields.unitPrice,
     align: 'end',
     width: 110,
     render: ({ values }) => (values?.unitPrice == null ? null : formatMoney(values.unitPrice)),
   },
-  { id: 'notes', label: 'Notes', width: '30%', render: (planned) => <Notes planned={planned} /> },
+  { id: 'notes', label: importPreview.notes, width: '30%', render: (planned) => <Notes planned={planned} /> },
 ];
 
 /** Shows what the import will do with each row, with errors and warnings. */
@@ -74,19 +82,24 @@ export function PreviewStep({ planned }: PreviewStepProps) {
       <TabList
         selectedValue={filter}
         onTabSelect={(_, { value }) => setFilter(value as Filter)}
-        aria-label="Rows to show"
+        aria-label={importPreview.filter}
       >
-        <Tab value="all">{`All rows (${planned.length.toLocaleString('en-US')})`}</Tab>
-        <Tab value="errors">{`Errors (${errors.length.toLocaleString('en-US')})`}</Tab>
-        <Tab value="warnings">{`Warnings (${warned.length.toLocaleString('en-US')})`}</Tab>
+        <Tab value="all">{importPreview.all(planned.length)}</Tab>
+        <Tab value="errors">{importPreview.errors(errors.length)}</Tab>
+        <Tab value="warnings">{importPreview.warnings(warned.length)}</Tab>
       </TabList>
       <DataTable<PlannedRow>
-        ariaLabel="Rows of the file"
+        ariaLabel={importPreview.table}
         rows={rows}
         columns={COLUMNS}
         rowKey={({ row }) => String(row)}
         resetPageKey={filter}
-        empty={<EmptyState title={filter === 'errors' ? 'No errors' : 'No warnings'} picture={null} />}
+        empty={
+          <EmptyState
+            title={filter === 'errors' ? importPreview.noErrors : importPreview.noWarnings}
+            picture={null}
+          />
+        }
       />
     </div>
   );
@@ -112,18 +125,11 @@ function Notes({ planned }: { planned: PlannedRow }) {
 }
 
 function summaryOf(planned: readonly PlannedRow[]): string {
-  const count = (action: PlannedAction) => planned.filter((row) => row.action === action).length;
-  const parts: [number, string][] = [
-    [count('add'), 'to add'],
-    [count('update'), 'to update'],
-    [count('unchanged'), 'unchanged'],
-    [count('skip'), 'skipped'],
-    [count('error'), 'with errors, left out'],
-  ];
-  return parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, words]) => `${amount.toLocaleString('en-US')} ${words}`)
-    .join(', ');
+  const parts = (Object.keys(SUMMARY) as PlannedAction[]).flatMap((action) => {
+    const count = planned.filter((row) => row.action === action).length;
+    return count === 0 ? [] : [SUMMARY[action](count)];
+  });
+  return parts.join(', ');
 }
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts as spanish } from '../../texts.es';
 import { recognizeHeaders } from './profiles';
 
 describe('recognizing a file by its header row', () => {
@@ -44,6 +45,19 @@ describe('recognizing a file by its header row', () => {
       stockQuantity: 4,
       category: 5,
     });
+  });
+
+  it('reads an export made in Spanish, with or without accents', () => {
+    const headers = Object.values(spanish.importing.fields);
+    const columns = Object.keys(spanish.importing.fields).map((field, column) => [field, column]);
+    for (const written of [
+      headers,
+      headers.map((header) => header.normalize('NFD').replace(/\p{M}/gu, '')),
+    ]) {
+      const { profile, mapping } = recognizeHeaders(written);
+      expect(profile.id).toBe('evertill');
+      expect(mapping).toEqual(Object.fromEntries(columns));
+    }
   });
 
   it('never gives one column to two fields', () => {

@@ -4,7 +4,6 @@ export type CsvProfileId = 'evertill' | 'shopify' | 'woocommerce' | 'other';
 
 export interface CsvProfile {
   readonly id: CsvProfileId;
-  readonly label: string;
   readonly recognizes: (headers: ReadonlySet<string>) => boolean;
   /** The known headers for each field, the best match first. */
   readonly columns: Readonly<Record<ImportField, readonly string[]>>;
@@ -12,25 +11,26 @@ export interface CsvProfile {
 
 const EVERTILL: CsvProfile = {
   id: 'evertill',
-  label: 'Evertill product export',
-  recognizes: (headers) => hasAll(headers, ['name', 'sku', 'unit price', 'stock', 'picture']),
+  // An export is in the language of the person who made it.
+  recognizes: (headers) =>
+    hasAll(headers, ['name', 'sku', 'unit price', 'stock', 'picture']) ||
+    hasAll(headers, ['nombre', 'sku', 'precio unitario', 'existencias', 'imagen']),
   columns: {
-    name: ['name'],
+    name: ['name', 'nombre'],
     sku: ['sku'],
-    barcode: ['barcode'],
-    description: ['description'],
-    unitPrice: ['unit price'],
-    stockQuantity: ['stock'],
-    category: ['category'],
-    supplier: ['supplier'],
-    image: ['picture'],
+    barcode: ['barcode', 'codigo de barras'],
+    description: ['description', 'descripcion'],
+    unitPrice: ['unit price', 'precio unitario'],
+    stockQuantity: ['stock', 'existencias'],
+    category: ['category', 'categoria'],
+    supplier: ['supplier', 'proveedor'],
+    image: ['picture', 'imagen'],
   },
 };
 
 // Shopify uses two header rows: one with 'Variant SKU' (all exports until 2025), and a shorter one with 'SKU'.
 const SHOPIFY: CsvProfile = {
   id: 'shopify',
-  label: 'Shopify product export',
   recognizes: (headers) =>
     hasAll(headers, ['handle', 'title', 'variant price']) ||
     hasAll(headers, ['url handle', 'title', 'price']),
@@ -49,12 +49,11 @@ const SHOPIFY: CsvProfile = {
 
 const WOOCOMMERCE: CsvProfile = {
   id: 'woocommerce',
-  label: 'WooCommerce product export',
   recognizes: (headers) => hasAll(headers, ['type', 'sku', 'name', 'regular price']),
   columns: {
     name: ['name'],
     sku: ['sku'],
-    barcode: ['gtin, upc, ean, or isbn'],
+    barcode: ['gtin upc ean or isbn'],
     description: ['description', 'short description'],
     unitPrice: ['regular price'],
     stockQuantity: ['stock'],
@@ -66,7 +65,6 @@ const WOOCOMMERCE: CsvProfile = {
 
 const OTHER: CsvProfile = {
   id: 'other',
-  label: 'Other file',
   recognizes: () => true,
   columns: {
     name: ['name', 'product name', 'product', 'title', 'item name', 'item'],
@@ -105,12 +103,14 @@ export function recognizeHeaders(headers: readonly string[]): Recognized {
   return { profile, mapping: mapColumns(words, profile) };
 }
 
-/** Normalizes a header for comparison: lower case, single spaces, and spaces instead of underscores. */
+/** Normalizes a header for comparison: lower case, no accents, and single spaces instead of underscores and commas. */
 export function headerWord(header: string): string {
   return header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .trim()
     .toLowerCase()
-    .replace(/[\s_]+/g, ' ');
+    .replace(/[\s_,]+/g, ' ');
 }
 
 export function columnNamed(headers: readonly string[], ...words: readonly string[]): number | null {

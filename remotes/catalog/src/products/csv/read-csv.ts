@@ -1,7 +1,7 @@
 import { yieldToPage } from '@evertill/shared-offline';
 import Papa from 'papaparse';
+import { importNotes } from '../../texts';
 import type { CsvTable } from './import-fields';
-import { IMPORT_MESSAGES } from './import-messages';
 import { newlineOf, sliceEnd } from './record-ends';
 
 /** The text to parse between two frames. About 2,000 rows, which take a few milliseconds. */
@@ -30,11 +30,11 @@ export class CsvFileError extends Error {}
  * chunk boundaries.
  */
 export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promise<CsvTable> {
-  if (file.size > MAX_FILE_BYTES) throw new CsvFileError(IMPORT_MESSAGES.fileTooLarge);
+  if (file.size > MAX_FILE_BYTES) throw new CsvFileError(importNotes.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isZip(bytes)) throw new CsvFileError(IMPORT_MESSAGES.workbook);
+  if (isZip(bytes)) throw new CsvFileError(importNotes.workbook);
   const table = await parseCsv(await decodeText(bytes, options.pause), options);
-  if (table.rows.length === 0) throw new CsvFileError(IMPORT_MESSAGES.noRows);
+  if (table.rows.length === 0) throw new CsvFileError(importNotes.noRows);
   return table;
 }
 

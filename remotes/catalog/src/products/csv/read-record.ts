@@ -5,9 +5,9 @@ import {
   pictureKind,
   roundMoney,
 } from '@evertill/shared-domain';
+import { importing, importNotes } from '../../texts';
 import { lostItsDigits, parseNumber } from './cell-values';
-import { type CsvRecord, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
-import { IMPORT_MESSAGES } from './import-messages';
+import { type CsvRecord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 /** The meaning of an empty cell for an existing product: keep the field, or clear it. */
 export type EmptyCells = 'keep' | 'clear';
@@ -96,12 +96,11 @@ function readPrice(
   if (typeof text !== 'string') return text;
   const price = parseNumber(text);
   if (price === null) {
-    errors.push({ field: 'unitPrice', message: IMPORT_MESSAGES.notAPrice(text) });
+    errors.push({ field: 'unitPrice', message: importNotes.notAPrice(text) });
     return undefined;
   }
   const rounded = roundMoney(price).toNumber();
-  if (rounded !== price)
-    warnings.push({ field: 'unitPrice', message: IMPORT_MESSAGES.priceRounded(rounded) });
+  if (rounded !== price) warnings.push({ field: 'unitPrice', message: importNotes.priceRounded(rounded) });
   return rounded;
 }
 
@@ -112,13 +111,13 @@ function readStock(cell: string | null, errors: ImportProblem[]): number | undef
   if (cell === null || cell.trim() === '') return undefined;
   const stock = parseNumber(cell);
   if (stock !== null && Number.isInteger(stock)) return stock;
-  errors.push({ field: 'stockQuantity', message: IMPORT_MESSAGES.notAStock(cell) });
+  errors.push({ field: 'stockQuantity', message: importNotes.notAStock(cell) });
   return undefined;
 }
 
 function readImage(image: string | null | undefined, warnings: ImportProblem[]): string | null | undefined {
   if (!image || pictureKind(image) !== null) return image;
-  warnings.push({ field: 'image', message: IMPORT_MESSAGES.pictureLeftOut });
+  warnings.push({ field: 'image', message: importNotes.pictureLeftOut });
   return undefined;
 }
 
@@ -132,9 +131,10 @@ function checkCode(
   warnings: ImportProblem[],
 ): void {
   if (!barcode) return;
-  if (lostItsDigits(barcode)) errors.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeShortened });
+  if (lostItsDigits(barcode))
+    errors.push({ field: 'barcode', message: importNotes.barcodeShortened(barcode) });
   else if (!checkBarcode(barcode).valid)
-    warnings.push({ field: 'barcode', message: IMPORT_MESSAGES.checkDigit });
+    warnings.push({ field: 'barcode', message: importNotes.checkDigit(barcode) });
 }
 
 // The names of products are checked with the rules of their form. Categories and suppliers are made by the import.
@@ -152,9 +152,9 @@ function checkLinkNames({ category, supplier }: Partial<ImportValues>, errors: I
 function checkNumbers({ unitPrice, stockQuantity }: Partial<ImportValues>, errors: ImportProblem[]): void {
   const { amount, quantity } = INPUT_BOUNDS;
   if ((unitPrice ?? 0) > amount)
-    errors.push({ field: 'unitPrice', message: IMPORT_MESSAGES.priceAtMost(amount) });
+    errors.push({ field: 'unitPrice', message: importNotes.priceAtMost(amount) });
   if ((stockQuantity ?? 0) > quantity)
-    errors.push({ field: 'stockQuantity', message: IMPORT_MESSAGES.stockAtMost(quantity) });
+    errors.push({ field: 'stockQuantity', message: importNotes.stockAtMost(quantity) });
 }
 
 function checkLengths(values: Partial<ImportValues>, errors: ImportProblem[]): void {
@@ -162,7 +162,7 @@ function checkLengths(values: Partial<ImportValues>, errors: ImportProblem[]): v
     const limit = MAX_LENGTHS[field];
     const value = values[field];
     if (limit !== undefined && typeof value === 'string' && value.trim().length > limit) {
-      errors.push({ field, message: `${IMPORT_FIELD_LABELS[field]}: ${IMPORT_MESSAGES.tooLong(limit)}` });
+      errors.push({ field, message: importNotes.tooLong(importing.fields[field], limit) });
     }
   }
 }

@@ -2,7 +2,8 @@ import { csvBlob, downloadFile } from '@evertill/shared-screens/csv';
 import { Button, DownloadIcon, makeStyles, StatusChip, Text, tokens } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo } from 'react';
-import { countOutcomes, OUTCOME_LABELS, reportToCsv } from './import-report';
+import { importReport } from '../../texts';
+import { countOutcomes, reportToCsv } from './import-report';
 import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
 import type { ImportOutcome, ImportResult } from './run-import';
 
@@ -24,7 +25,7 @@ const COLORS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'gray' | 'neg
 
 const NEED_A_PERSON: ReadonlySet<ImportOutcome> = new Set(['refused', 'unknown', 'notReached']);
 /** The outcomes in the order in which they are shown. */
-const OUTCOMES = Object.keys(OUTCOME_LABELS) as ImportOutcome[];
+const OUTCOMES = Object.keys(COLORS) as ImportOutcome[];
 
 const COLUMNS: readonly Column<ImportResult>[] = [
   ROW_COLUMN,
@@ -32,12 +33,12 @@ const COLUMNS: readonly Column<ImportResult>[] = [
   SKU_COLUMN,
   {
     id: 'outcome',
-    label: 'Result',
+    label: importReport.result,
     width: 130,
-    sortValue: ({ outcome }) => OUTCOME_LABELS[outcome],
-    render: ({ outcome }) => <StatusChip color={COLORS[outcome]} text={OUTCOME_LABELS[outcome]} />,
+    sortValue: ({ outcome }) => importReport.outcomes[outcome],
+    render: ({ outcome }) => <StatusChip color={COLORS[outcome]} text={importReport.outcomes[outcome]} />,
   },
-  { id: 'reason', label: 'Reason', width: '38%', render: ({ message }) => message },
+  { id: 'reason', label: importReport.reason, width: '38%', render: ({ message }) => message },
 ];
 
 /** Shows the result of an import: the counts, the rows that need attention, and all rows as a file. */
@@ -52,25 +53,25 @@ export function ReportStep({ results }: ReportStepProps) {
           <StatusChip
             key={outcome}
             color={COLORS[outcome]}
-            text={`${OUTCOME_LABELS[outcome]}: ${counts.get(outcome)?.toLocaleString('en-US')}`}
+            text={importReport.counted(importReport.outcomes[outcome], counts.get(outcome) ?? 0)}
           />
         ))}
       </div>
       {failed.length > 0 && (
         <DataTable<ImportResult>
-          ariaLabel="Rows that were not imported"
+          ariaLabel={importReport.table}
           rows={failed}
           columns={COLUMNS}
           rowKey={({ row }) => String(row)}
         />
       )}
-      {failed.length === 0 && <Text>Every row was taken.</Text>}
+      {failed.length === 0 && <Text>{importReport.allTaken}</Text>}
       <div>
         <Button
           icon={<DownloadIcon />}
           onClick={() => downloadFile(csvBlob(reportToCsv(results)), 'import-report.csv')}
         >
-          Download report
+          {importReport.download}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Column } from '@evertill/shared-ui/tables';
+import { importing, importPreview } from '../../texts';
 
 interface FileRow {
   readonly row: number;
@@ -9,7 +10,7 @@ interface FileRow {
 /** The column with the row number of the file. */
 export const ROW_COLUMN: Column<FileRow> = {
   id: 'row',
-  label: 'Row',
+  label: importPreview.row,
   width: 70,
   align: 'end',
   sortValue: ({ row }) => row,
@@ -18,7 +19,7 @@ export const ROW_COLUMN: Column<FileRow> = {
 
 export const NAME_COLUMN: Column<FileRow> = {
   id: 'name',
-  label: 'Name',
+  label: importing.fields.name,
   cardTitle: true,
   sortValue: ({ name }) => name,
   render: ({ name }) => name || '—',
@@ -26,7 +27,7 @@ export const NAME_COLUMN: Column<FileRow> = {
 
 export const SKU_COLUMN: Column<FileRow> = {
   id: 'sku',
-  label: 'SKU',
+  label: importing.fields.sku,
   width: 150,
   sortValue: ({ sku }) => sku,
   render: ({ sku }) => sku,

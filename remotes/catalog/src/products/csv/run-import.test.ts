@@ -125,7 +125,7 @@ describe('importing planned rows', () => {
         ['notReached', 1_100],
       ]),
     );
-    expect(results[60]?.message).toContain('did not say whether it has this row');
+    expect(results[60]?.message).toContain("We don't know whether this row was saved");
     expect(results.at(-1)?.message).toBe('No response received from server');
   });
 

@@ -1,9 +1,8 @@
 import { failureText, type ProductOutcome, type ProductWrite } from '@evertill/shared-data';
 import type { NewProduct, Product } from '@evertill/shared-domain';
-import { PRODUCT_MESSAGES } from '../messages';
+import { importNotes, productList } from '../../texts';
 import { saveFailure } from '../save-failure';
 import { nameKey } from './catalog-index';
-import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportPort } from './import-port';
 import { isWritten, type PlannedRow, valuesOf, type WrittenRow } from './plan-import';
 import type { ImportValues } from './read-record';
@@ -55,7 +54,7 @@ export async function runImport(
   const rows = limit ? wanted.slice(0, limit.rows) : wanted;
   const results = new Map<number, ImportResult>();
   const findLinks = createLinks(port);
-  let reason: string = IMPORT_MESSAGES.stopped;
+  let reason: string = importNotes.stopped;
   let isStopped = false;
   for (let start = 0; start < rows.length && !isStopped && !signal?.aborted; start += ROWS_AHEAD) {
     const ahead = rows.slice(start, start + ROWS_AHEAD);
@@ -111,12 +110,12 @@ function toldOf(
     case 'refused':
       return ['refused', saveFailure(outcome.error, product === null).text];
     case 'unknown':
-      return ['unknown', IMPORT_MESSAGES.noAnswer];
+      return ['unknown', importNotes.noAnswer];
   }
 }
 
 function wordsOf(error: unknown): string {
-  return failureText(error, PRODUCT_MESSAGES.addFailed);
+  return failureText(error, productList.addFailed);
 }
 
 /**
@@ -171,7 +170,7 @@ function resultWithoutWriting(row: PlannedRow, reason: string): ImportResult {
   const words = (problems: PlannedRow['errors']) => problems.map((problem) => problem.message).join('. ');
   if (row.action === 'error') return resultOf(row, 'refused', words(row.errors));
   if (row.action === 'skip')
-    return resultOf(row, 'skipped', row.product ? IMPORT_MESSAGES.exists : words(row.warnings));
+    return resultOf(row, 'skipped', row.product ? importNotes.exists : words(row.warnings));
   if (row.action === 'unchanged') return resultOf(row, 'unchanged');
   return resultOf(row, 'notReached', reason);
 }

@@ -1,9 +1,10 @@
+import { importNotes } from '../../texts';
 import { htmlToText, lastOfPath } from './cell-values';
 import { type Cells, cellAt, type MappedRow, mapCells, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 
-/** The option value that Shopify uses for a product without variants. */
-const NO_OPTION = 'Default Title';
+/** The option value that Shopify uses for a product without variants, in lower case. */
+const NO_OPTION = 'default title';
 
 /**
  * Reads a Shopify export. A product is a group of lines with the same handle. The first line has the title and the
@@ -20,7 +21,7 @@ export function createShopifyReader(headers: readonly string[]): ReadRow {
       parent = describe(cells, row, columns.category);
       parentHandle = handle;
     }
-    if (!cells.name && !cells.sku && !cells.unitPrice) return skippedRow(row, 'Holds only a further picture');
+    if (!cells.name && !cells.sku && !cells.unitPrice) return skippedRow(row, importNotes.furtherPicture);
     return { row: row.row, cells: variantCells(parent, cells, row, columns) };
   };
 }
@@ -37,7 +38,7 @@ function shopifyColumns(headers: readonly string[]): ShopifyColumns {
     handle: columnNamed(headers, 'handle', 'url handle'),
     category: columnNamed(headers, 'product category'),
     variantImage: columnNamed(headers, 'variant image', 'variant image url'),
-    options: [1, 2, 3].map((number) => columnNamed(headers, `option${number} value`)),
+    options: ['option1 value', 'option2 value', 'option3 value'].map((name) => columnNamed(headers, name)),
   };
 }
 
@@ -62,7 +63,7 @@ function variantCells(parent: Cells, cells: Cells, row: MappedRow, columns: Shop
 function nameWithOptions(title: string, row: MappedRow, columns: readonly (number | null)[]): string {
   const options = columns
     .map((column) => cellAt(row, column))
-    .filter((value) => value && value !== NO_OPTION);
+    .filter((value) => value && value.toLowerCase() !== NO_OPTION);
   return options.length === 0 ? title : `${title} - ${options.join(' / ')}`;
 }
 

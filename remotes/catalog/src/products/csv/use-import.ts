@@ -2,10 +2,10 @@ import { failureText, useData } from '@evertill/shared-data';
 import { Category, Supplier } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { importNotes } from '../../texts';
 import { createFramePause } from './frame-pause';
 import type { ImportChoices } from './import-choices';
 import type { ColumnMapping, CsvTable } from './import-fields';
-import { IMPORT_MESSAGES } from './import-messages';
 import { createImportPort } from './import-port';
 import { isWritten, type PlannedRow, planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
@@ -76,7 +76,7 @@ export function useImport(dropped: File | null): Import {
         setState({ step: 'map', draft: draftOf(file.name, table) });
       } catch (error) {
         if (signal.aborted) return;
-        setState({ step: 'choose', problem: failureText(error, IMPORT_MESSAGES.unreadable) });
+        setState({ step: 'choose', problem: failureText(error, importNotes.unreadable) });
       }
     },
     [begin],
@@ -111,7 +111,7 @@ export function useImport(dropped: File | null): Import {
         setState({ step: 'preview', draft, planned });
       } catch (error) {
         if (signal.aborted) return;
-        setState({ step: 'map', draft, problem: failureText(error, IMPORT_MESSAGES.shopUnknown) });
+        setState({ step: 'map', draft, problem: failureText(error, importNotes.shopUnknown) });
       }
     },
     back: () =>

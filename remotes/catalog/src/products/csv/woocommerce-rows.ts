@@ -1,4 +1,5 @@
 import { unguardFormula } from '@evertill/shared-screens/csv';
+import { importNotes } from '../../texts';
 import { firstOfList, htmlToText, lastOfPath } from './cell-values';
 import type { ColumnMapping, CsvTable, ImportField } from './import-fields';
 import { type Cells, cellAt, mapCells, mapRow, type ReadRow, skippedRow } from './mapped-row';
@@ -19,8 +20,8 @@ export function createWooCommerceReader(table: CsvTable, mapping: ColumnMapping)
     const types = cellAt(row, type)
       .split(',')
       .map((word) => word.trim());
-    if (types.includes('variable')) return skippedRow(row, 'Its variations are imported instead');
-    if (types.includes('grouped')) return skippedRow(row, 'A group of products is not a product');
+    if (types.includes('variable')) return skippedRow(row, importNotes.variable);
+    if (types.includes('grouped')) return skippedRow(row, importNotes.grouped);
     const cells = mapCells(row.cells, readCell);
     const parent = types.includes('variation') ? findParent(cellAt(row, parentColumn)) : undefined;
     return { row: row.row, cells: parent ? inherit(cells, parent) : cells };

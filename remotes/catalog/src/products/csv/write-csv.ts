@@ -1,8 +1,9 @@
 import type { Product } from '@evertill/shared-domain';
 import { formatAmount } from '@evertill/shared-domain';
 import { BYTE_ORDER_MARK, guardFormula, toLine } from '@evertill/shared-screens/csv';
+import { importing } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const CELLS: Readonly<Record<ImportField, (product: Product) => string>> = {
   name: (product) => guardFormula(product.name),
@@ -17,7 +18,7 @@ const CELLS: Readonly<Record<ImportField, (product: Product) => string>> = {
 };
 
 export async function productsToCsv(products: readonly Product[], options?: SliceOptions): Promise<string> {
-  const lines = [toLine(IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]))];
+  const lines = [toLine(IMPORT_FIELDS.map((field) => importing.fields[field]))];
   await inSlices(products, (product) => lines.push(toLine(cellsOf(product))), options);
   return BYTE_ORDER_MARK + lines.join('');
 }

@@ -49,9 +49,9 @@ describe('the warnings before printing', () => {
       labelContent(aProduct({ barcode: 'A-VERY-LONG-CODE-OF-A-SUPPLIER-0001' })),
     ];
     expect(labelWarnings(labels, narrow)).toEqual([
-      '1 product without a barcode: the SKU is printed as bars.',
-      '1 product with neither barcode nor SKU: the label has no bars.',
-      '1 product with a code too long for this label: its bars may not scan.',
+      '1 product has no barcode. Its SKU is printed as bars.',
+      '1 product has no barcode or SKU. Its label has no bars.',
+      '1 product has a code too long for this label. Its bars may not scan.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
-import { countOf } from '@evertill/shared-domain';
 import { type DrawnBarcode, drawBarcode } from '@evertill/shared-screens/printing';
+import { labelSheets } from '../../texts';
 import type { LabelSheet } from './label-sheets';
 
 /** The content of a product's label. */
@@ -49,10 +49,8 @@ export function labelWarnings(labels: readonly LabelContent[], sheet: LabelSheet
     ({ barcode }) => barcode !== null && symbolWidth(barcode, sheet) / barcode.width < MIN_MODULE_MM,
   ).length;
   return [
-    ...(bySku > 0 ? [`${countOf(bySku, 'product')} without a barcode: the SKU is printed as bars.`] : []),
-    ...(bare > 0 ? [`${countOf(bare, 'product')} with neither barcode nor SKU: the label has no bars.`] : []),
-    ...(fine > 0
-      ? [`${countOf(fine, 'product')} with a code too long for this label: its bars may not scan.`]
-      : []),
+    ...(bySku > 0 ? [labelSheets.skuInstead(bySku)] : []),
+    ...(bare > 0 ? [labelSheets.bare(bare)] : []),
+    ...(fine > 0 ? [labelSheets.tooFine(fine)] : []),
   ];
 }

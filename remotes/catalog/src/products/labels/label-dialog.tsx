@@ -1,5 +1,4 @@
 import type { Product } from '@evertill/shared-domain';
-import { countOf } from '@evertill/shared-domain';
 import { Printout } from '@evertill/shared-screens/printing';
 import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@evertill/shared-ui';
 import {
@@ -11,6 +10,7 @@ import {
   useFormField,
 } from '@evertill/shared-ui/forms';
 import { useMemo, useRef, useState } from 'react';
+import { labelSheets } from '../../texts';
 import { type LabelContent, labelContent, labelWarnings } from './label-content';
 import { countPages, layOutLabels } from './label-layout';
 import { type LabelChoices, useLabelChoices } from './label-memory';
@@ -69,13 +69,13 @@ function OpenLabelDialog({ products, onClose, choices, onPrint }: OpenLabelDialo
     <>
       <FormDialog
         open={printing === null}
-        title="Print Labels"
+        title={labelSheets.title}
         initialValues={initialValues}
         validate={(values) => validateLabels(values, labels.length)}
         onSubmit={handleSubmit}
         onClose={handleFormClosed}
         confirmUnsaved={false}
-        submitLabel="Print"
+        submitLabel={labelSheets.print}
         size="large"
       >
         <LabelFields labels={labels} />
@@ -115,15 +115,13 @@ function LabelFields({ labels }: { labels: readonly LabelContent[] }) {
   return (
     <div className={styles.root}>
       <div className={styles.fields}>
-        <SelectField name="sheetId" label="Paper" options={SHEET_OPTIONS} autoFocus />
+        <SelectField name="sheetId" label={labelSheets.paper} options={SHEET_OPTIONS} autoFocus />
         <FormGrid>
-          <NumberField name="copies" label="Copies of each" decimals={0} required />
-          {perPage > 1 && <NumberField name="skip" label="Used labels to skip" decimals={0} />}
+          <NumberField name="copies" label={labelSheets.copies} decimals={0} required />
+          {perPage > 1 && <NumberField name="skip" label={labelSheets.skip} decimals={0} />}
         </FormGrid>
-        <SwitchField name="showPrice" label="Print the price" />
-        <Text role="status">
-          {`${countOf(labels.length * copies, 'label')} on ${countOf(pages, 'page')}. Print at 100 %, without margins.`}
-        </Text>
+        <SwitchField name="showPrice" label={labelSheets.showPrice} />
+        <Text role="status">{labelSheets.summary(labels.length * copies, pages)}</Text>
         {warnings.length > 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>{warnings.join(' ')}</MessageBarBody>
@@ -144,10 +142,9 @@ function LabelFields({ labels }: { labels: readonly LabelContent[] }) {
 function validateLabels({ copies, skip, sheetId }: LabelValues, products: number): Record<string, string> {
   const errors: Record<string, string> = {};
   const perPage = labelsPerPage(sheetOf(sheetId));
-  if (copies === null || copies < 1) errors.copies = 'Print at least one of each';
-  else if (copies * products > MAX_LABELS)
-    errors.copies = `At most ${MAX_LABELS.toLocaleString('en-US')} labels at once`;
-  if (skip !== null && (skip < 0 || skip >= perPage)) errors.skip = `From 0 to ${perPage - 1}`;
+  if (copies === null || copies < 1) errors.copies = labelSheets.tooFew;
+  else if (copies * products > MAX_LABELS) errors.copies = labelSheets.tooMany(MAX_LABELS);
+  if (skip !== null && (skip < 0 || skip >= perPage)) errors.skip = labelSheets.skipRange(perPage - 1);
   return errors;
 }
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { useMemo } from 'react';
+import { labelSheets } from '../../texts';
 import type { LabelContent } from './label-content';
 import { layOutLabels } from './label-layout';
 import { LabelPage } from './label-page';
@@ -27,7 +28,7 @@ export function LabelPreview({ labels, sheet, copies, skip, showPrice }: LabelPr
   const scale = Math.min(2.2, PREVIEW_SIDE_PX / (Math.max(sheet.pageWidth, sheet.pageHeight) * PX_PER_MM));
   const room = { width: sheet.pageWidth * PX_PER_MM * scale, height: sheet.pageHeight * PX_PER_MM * scale };
   return (
-    <figure className={styles.root} aria-label="Preview of the first page">
+    <figure className={styles.root} aria-label={labelSheets.preview}>
       <div className={styles.paper} style={room}>
         <div className={styles.scaled} style={{ transform: `scale(${scale})` }}>
           <LabelPage page={page} sheet={sheet} showPrice={showPrice} showEdges />

@@ -1,3 +1,5 @@
+import { labelSheets } from '../../texts';
+
 /**
  * The layout of a label sheet. `columns` and `rows` count the labels, and `pitch` is the distance from one edge to the
  * next. In millimeters.
@@ -17,6 +19,7 @@ export interface LabelSheet {
   readonly pitchY: number;
 }
 
+const { papers } = labelSheets;
 const LETTER = { pageWidth: 215.9, pageHeight: 279.4 } as const;
 const A4 = { pageWidth: 210, pageHeight: 297 } as const;
 
@@ -24,7 +27,7 @@ const A4 = { pageWidth: 210, pageHeight: 297 } as const;
 export const LABEL_SHEETS: readonly LabelSheet[] = [
   {
     id: 'letter-30',
-    label: 'US Letter, 30 labels 2⅝ × 1 in (Avery 5160)',
+    label: papers.letter30,
     ...LETTER,
     labelWidth: 66.675,
     labelHeight: 25.4,
@@ -37,7 +40,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   },
   {
     id: 'letter-10',
-    label: 'US Letter, 10 labels 4 × 2 in (Avery 5163)',
+    label: papers.letter10,
     ...LETTER,
     labelWidth: 101.6,
     labelHeight: 50.8,
@@ -50,7 +53,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   },
   {
     id: 'letter-80',
-    label: 'US Letter, 80 labels 1¾ × ½ in (Avery 5167)',
+    label: papers.letter80,
     ...LETTER,
     labelWidth: 44.45,
     labelHeight: 12.7,
@@ -63,7 +66,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   },
   {
     id: 'a4-21',
-    label: 'A4, 21 labels 63.5 × 38.1 mm (Avery L7160)',
+    label: papers.a4With21,
     ...A4,
     labelWidth: 63.5,
     labelHeight: 38.1,
@@ -76,7 +79,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   },
   {
     id: 'a4-65',
-    label: 'A4, 65 labels 38.1 × 21.2 mm (Avery L7651)',
+    label: papers.a4With65,
     ...A4,
     labelWidth: 38.1,
     labelHeight: 21.2,
@@ -89,7 +92,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   },
   {
     id: 'a4-24',
-    label: 'A4, 24 labels 70 × 37 mm (no margins)',
+    label: papers.a4With24,
     ...A4,
     labelWidth: 70,
     labelHeight: 37,
@@ -100,8 +103,8 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
     pitchX: 70,
     pitchY: 37,
   },
-  rollLabel('roll-57x32', 'Roll, 57 × 32 mm', 57, 32),
-  rollLabel('roll-40x30', 'Roll, 40 × 30 mm', 40, 30),
+  rollLabel('roll-57x32', papers.roll57, 57, 32),
+  rollLabel('roll-40x30', papers.roll40, 40, 30),
 ];
 
 export function labelsPerPage(sheet: LabelSheet): number {

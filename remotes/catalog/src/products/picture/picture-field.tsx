@@ -14,7 +14,8 @@ import {
 } from '@evertill/shared-ui';
 import { useFormField } from '@evertill/shared-ui/forms';
 import { type DragEvent, useRef, useState } from 'react';
-import { PICTURE_MESSAGES, resizePicture } from './resize-picture';
+import { picture } from '../../texts';
+import { resizePicture } from './resize-picture';
 
 /** Edits the product's picture. The user chooses or drops a file, which is scaled down here, or enters an address. */
 export function PictureField() {
@@ -33,7 +34,7 @@ export function PictureField() {
     try {
       field.setValue(await resizePicture(file));
     } catch (error) {
-      setProblem(failureText(error, PICTURE_MESSAGES.notAPicture));
+      setProblem(failureText(error, picture.notAPicture));
     } finally {
       setBusy(false);
     }
@@ -56,7 +57,7 @@ export function PictureField() {
   return (
     // Keyboard users have the button, so the section only needs mouse events for dropping.
     <section
-      aria-label="Picture"
+      aria-label={picture.label}
       className={mergeClasses(styles.root, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
@@ -65,11 +66,11 @@ export function PictureField() {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <ProductPicture src={image} name="Picture of the product" size={96} />
+      <ProductPicture src={image} name={picture.alt} size={96} />
       <div className={styles.controls}>
         <Field
-          label="Picture"
-          hint="Choose or drop a file, or enter an https:// address"
+          label={picture.label}
+          hint={picture.hint}
           validationMessage={problem ?? field.message}
           validationState={(problem ?? field.message) ? 'error' : 'none'}
         >
@@ -77,7 +78,7 @@ export function PictureField() {
             name="image"
             inputMode="url"
             autoComplete="off"
-            placeholder={isOwnPicture(image) ? 'A picture file is chosen' : 'https://'}
+            placeholder={isOwnPicture(image) ? picture.chosen : picture.address}
             value={isOwnPicture(image) ? '' : (image ?? '')}
             onChange={(_, { value }) => handleAddress(value)}
             onFocus={field.handleFocus}
@@ -89,7 +90,7 @@ export function PictureField() {
           type="file"
           accept="image/*"
           hidden
-          aria-label="Picture file"
+          aria-label={picture.file}
           onChange={(event) => {
             void handleFile(event.target.files?.[0]);
             // Clearing the value lets the user choose the same file again after removing the picture.
@@ -98,11 +99,11 @@ export function PictureField() {
         />
         <div className={styles.buttons}>
           <BusyButton busy={isBusy} icon={<ImageIcon />} onClick={() => picker.current?.click()}>
-            Choose file
+            {picture.choose}
           </BusyButton>
           {image !== null && (
             <Button appearance="subtle" icon={<DeleteIcon />} onClick={handleRemove}>
-              Remove picture
+              {picture.remove}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { picture } from '../../texts';
 import {
   dataUrlBytes,
   fitWithin,
@@ -8,7 +9,7 @@ import {
   pictureAttempts,
   type Size,
 } from './picture-size';
-import { PICTURE_MESSAGES, resizePicture } from './resize-picture';
+import { resizePicture } from './resize-picture';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
@@ -76,7 +77,7 @@ describe('resizing a chosen file', () => {
         text,
         decodeAs(() => 1),
       ),
-    ).rejects.toThrow(PICTURE_MESSAGES.notAPicture);
+    ).rejects.toThrow(picture.notAPicture);
   });
 
   it('refuses a picture the browser could choke on', async () => {
@@ -86,6 +87,6 @@ describe('resizing a chosen file', () => {
         huge,
         decodeAs(() => 1),
       ),
-    ).rejects.toThrow(PICTURE_MESSAGES.tooLarge);
+    ).rejects.toThrow(picture.tooLarge);
   });
 });

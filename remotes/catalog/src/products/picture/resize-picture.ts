@@ -1,3 +1,4 @@
+import { picture as pictureTexts } from '../../texts';
 import { dataUrlBytes, MAX_FILE_BYTES, MAX_PICTURE_BYTES, pictureAttempts, type Size } from './picture-size';
 
 /** An error whose message is shown to the user who chose the file. */
@@ -11,11 +12,6 @@ export interface DecodedPicture {
   readonly encode: EncodePicture;
 }
 
-export const PICTURE_MESSAGES = {
-  notAPicture: 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF file.',
-  tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
-} as const;
-
 /**
  * Returns a data URL that fits the size limit of a product's record. When no attempt fits, returns the smallest
  * attempt.
@@ -24,8 +20,8 @@ export async function resizePicture(
   file: File,
   decode: (file: File) => Promise<DecodedPicture> = decodePicture,
 ): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new PictureError(PICTURE_MESSAGES.notAPicture);
-  if (file.size > MAX_FILE_BYTES) throw new PictureError(PICTURE_MESSAGES.tooLarge);
+  if (!file.type.startsWith('image/')) throw new PictureError(pictureTexts.notAPicture);
+  if (file.size > MAX_FILE_BYTES) throw new PictureError(pictureTexts.tooLarge);
   const picture = await decode(file);
   let result = '';
   for (const { size, quality } of pictureAttempts(picture.size)) {
@@ -46,11 +42,11 @@ async function decodePicture(file: File): Promise<DecodedPicture> {
     image.src = address;
     await image.decode();
     const size = { width: image.naturalWidth, height: image.naturalHeight };
-    if (size.width === 0 || size.height === 0) throw new PictureError(PICTURE_MESSAGES.notAPicture);
+    if (size.width === 0 || size.height === 0) throw new PictureError(pictureTexts.notAPicture);
     return { size, encode: (target, quality) => drawPicture(image, target, quality) };
   } catch (error) {
     if (error instanceof PictureError) throw error;
-    throw new PictureError(PICTURE_MESSAGES.notAPicture, { cause: error });
+    throw new PictureError(pictureTexts.notAPicture, { cause: error });
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -62,7 +58,7 @@ function drawPicture(image: HTMLImageElement, size: Size, quality: number): stri
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new PictureError(PICTURE_MESSAGES.notAPicture);
+  if (context === null) throw new PictureError(pictureTexts.notAPicture);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, size.width, size.height);
   const webp = canvas.toDataURL('image/webp', quality);

@@ -1,0 +1,330 @@
+// Every text of this app that a person reads on a screen, on paper or in an exported file.
+import { countOf, defineTexts, formatCount, formatMoney } from '@evertill/shared-domain';
+
+export const categoryList = /* @__PURE__ */ defineTexts('catalog.categoryList', {
+  title: 'Category Management',
+  table: 'Categories',
+  add: 'Add Category',
+  addTitle: 'Add Category',
+  editTitle: 'Edit Category',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  edit: 'Edit',
+  delete: 'Delete',
+  editOf: (name: string) => `Edit ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  count: (count: number) => countOf(count, 'category', 'categories'),
+  loading: 'Loading categories',
+  retry: 'Retry',
+  waiting: 'Waiting to sync',
+  parked: 'Needs attention',
+  noDescription: 'No description',
+  emptyTitle: 'No categories found',
+  emptyHint: 'Click the "Add Category" button to get started!',
+  confirmTitle: 'Confirm Deletion',
+  confirmDelete: () => 'Are you sure you want to delete this category?',
+
+  created: 'Category added successfully',
+  updated: 'Category updated successfully',
+  deleted: 'Category deleted successfully',
+
+  loadFailed: 'Failed to fetch category',
+  createFailed: 'Failed to add category',
+  updateFailed: 'Failed to edit category',
+  saveFailed: 'Failed to save category',
+  deleteFailed: 'Failed to delete category',
+});
+
+export const supplierList = /* @__PURE__ */ defineTexts('catalog.supplierList', {
+  title: 'Supplier Management',
+  add: 'Add Supplier',
+  addTitle: 'Add Supplier',
+  editTitle: 'Edit Supplier',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  search: 'Search suppliers',
+  count: (count: number) => countOf(count, 'supplier'),
+  emptyTitle: 'No suppliers found',
+  emptyHint: 'Add a supplier to keep track of who your products come from.',
+  noMatch: (query: string) => `No suppliers match “${query}”`,
+  confirmTitle: 'Confirm Deletion',
+  confirmDelete: () => 'Are you sure you want to delete this supplier?',
+
+  created: 'Supplier added successfully',
+  updated: 'Supplier updated successfully',
+  deleted: 'Supplier deleted successfully',
+
+  loadFailed: 'Failed to load suppliers',
+  createFailed: 'Failed to add supplier',
+  updateFailed: 'Failed to update supplier',
+  deleteFailed: 'Failed to delete supplier',
+});
+
+export const productList = /* @__PURE__ */ defineTexts('catalog.productList', {
+  title: 'Product Management',
+  table: 'Products',
+  add: 'Add Product',
+  import: 'Import',
+  export: 'Export',
+  exportSelected: 'Export selected',
+  printLabels: 'Print labels',
+  clearSelection: 'Clear selection',
+  search: 'Search products',
+  columns: {
+    name: 'Name',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    unitPrice: 'Unit Price',
+    stock: 'Stock',
+    category: 'Category',
+    supplier: 'Supplier',
+  },
+  count: (count: number) => countOf(count, 'product'),
+  loaded: (count: number) => `Loading products: ${formatCount(count)}`,
+  selected: (chosen: number, total: number) => `${formatCount(chosen)} of ${formatCount(total)} selected`,
+  stockOf: (name: string, stock: number) => `Stock of ${name}: ${formatCount(stock)}. Adjust`,
+  noMatch: (query: string) => `No products match “${query}”`,
+  noMatchHint: 'Search by name, SKU, barcode or description.',
+  emptyTitle: 'No products found',
+  emptyHint: 'Add your first product, or import a file from another store.',
+  confirmTitle: 'Confirm Deletion',
+  confirmDelete: (name: string) => `Are you sure you want to delete ${name}?`,
+
+  added: 'Product added successfully',
+  updated: 'Product updated successfully',
+  deleted: 'Product deleted successfully',
+  exported: (count: number) => `${countOf(count, 'product')} exported`,
+
+  loadFailed: 'Failed to load products',
+  searchFailed: 'Failed to search products',
+  addFailed: 'Failed to add product',
+  updateFailed: 'Failed to update product',
+  deleteFailed: 'Failed to delete product',
+  inventoryFailed: 'Failed to update inventory',
+  exportFailed: "Couldn't export products",
+});
+
+export const productForm = /* @__PURE__ */ defineTexts('catalog.productForm', {
+  addTitle: 'Add New Product',
+  editTitle: 'Edit Product',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  name: 'Name',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  unitPrice: 'Unit Price',
+  stock: 'Stock',
+  category: 'Category',
+  supplier: 'Supplier',
+  none: 'None',
+  description: 'Description',
+  codeUnreadable: "Scanners can't read some of these characters",
+  checkDigit: (kind: string) => `The last digit is wrong for ${kind}. You can still save it.`,
+  addressHint: 'A picture address starts with https://',
+  categoryFailed: 'Failed to create category',
+  supplierFailed: 'Failed to create supplier',
+  idMissing: 'Product ID is missing',
+  duplicateOnCreate: 'A product with this SKU already exists. Please use a different SKU.',
+  duplicateOnUpdate:
+    'Cannot update product: This SKU is already in use by another product. Please use a different SKU.',
+});
+
+export const picture = /* @__PURE__ */ defineTexts('catalog.picture', {
+  label: 'Picture',
+  alt: 'Picture of the product',
+  hint: 'Choose or drop a file, or enter an https:// address',
+  chosen: 'A picture file is chosen',
+  address: 'https://',
+  file: 'Picture file',
+  choose: 'Choose file',
+  remove: 'Remove picture',
+  notAPicture: "This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.",
+  tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
+});
+
+export const stockDialog = /* @__PURE__ */ defineTexts('catalog.stockDialog', {
+  title: 'Adjust Stock',
+  tooltip: 'Adjust stock',
+  save: 'Save',
+  quantity: 'Stock',
+  less: 'One less',
+  more: 'One more',
+  before: (count: number) => `In stock: ${formatCount(count)}`,
+  change: (before: number, change: number) =>
+    `In stock: ${formatCount(before)}, change ${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`,
+  missing: 'Enter how many there are',
+});
+
+export const importing = /* @__PURE__ */ defineTexts('catalog.importing', {
+  title: 'Import Products',
+  matchTitle: 'Match Columns',
+  checkTitle: 'Check Before Importing',
+  runningTitle: 'Importing',
+  doneTitle: 'Import Finished',
+  cancel: 'Cancel',
+  back: 'Back',
+  close: 'Close',
+  stop: 'Stop',
+  stopping: 'Stopping',
+  reading: 'Reading the file',
+  checking: 'Checking every row',
+  drop: 'Drop a CSV file here',
+  choose: 'Choose file',
+  file: 'CSV file',
+  hint: 'Exports from Evertill, Shopify and WooCommerce are recognized automatically. For other files you match columns next. Nothing is saved until you review it.',
+  check: 'Check rows',
+  start: (count: number) => `Import ${countOf(count, 'product')}`,
+  startWithFirst: (count: number) => `Import the first ${countOf(count, 'product')}`,
+  progress: (done: number, total: number) => `${formatCount(done)} of ${countOf(total, 'product')}`,
+  rows: (count: number) => countOf(count, 'row'),
+  profiles: {
+    evertill: 'Evertill product export',
+    shopify: 'Shopify product export',
+    woocommerce: 'WooCommerce product export',
+    other: 'Custom file',
+  },
+  /** The fields in the header row of an export and in the matching step. */
+  fields: {
+    name: 'Name',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    description: 'Description',
+    unitPrice: 'Unit Price',
+    stockQuantity: 'Stock',
+    category: 'Category',
+    supplier: 'Supplier',
+    image: 'Picture',
+  },
+  notImported: "Don't import",
+  columnNumber: (number: number) => `Column ${number}`,
+  existing: 'If a product already exists',
+  updateExisting: 'Update it',
+  skipExisting: 'Skip it',
+  emptyCells: 'If a cell is empty',
+  keepField: 'Keep what the product has',
+  clearField: "Clear the product's field",
+  links: 'Categories and suppliers',
+  createLinks: 'Create missing ones',
+  knownLinks: 'Use existing ones only',
+});
+
+export const importPreview = /* @__PURE__ */ defineTexts('catalog.importPreview', {
+  table: 'Rows of the file',
+  filter: 'Rows to show',
+  all: (count: number) => `All rows (${formatCount(count)})`,
+  errors: (count: number) => `Errors (${formatCount(count)})`,
+  warnings: (count: number) => `Warnings (${formatCount(count)})`,
+  noErrors: 'No errors',
+  noWarnings: 'No warnings',
+  action: 'Import',
+  notes: 'Notes',
+  row: 'Row',
+  actions: { add: 'Add', update: 'Update', unchanged: 'Unchanged', skip: 'Skip', error: 'Error' },
+  toAdd: (count: number) => `${formatCount(count)} to add`,
+  toUpdate: (count: number) => `${formatCount(count)} to update`,
+  unchanged: (count: number) => `${formatCount(count)} unchanged`,
+  skipped: (count: number) => `${formatCount(count)} skipped`,
+  withErrors: (count: number) =>
+    count === 1
+      ? '1 row has errors and will be skipped'
+      : `${formatCount(count)} rows have errors and will be skipped`,
+});
+
+export const importReport = /* @__PURE__ */ defineTexts('catalog.importReport', {
+  table: "Rows that weren't imported",
+  allTaken: 'Every row was imported.',
+  download: 'Download report',
+  result: 'Result',
+  reason: 'Reason',
+  counted: (outcome: string, count: number) => `${outcome}: ${formatCount(count)}`,
+  outcomes: {
+    added: 'Added',
+    updated: 'Updated',
+    addedWaiting: 'Added, waiting to sync',
+    updatedWaiting: 'Updated, waiting to sync',
+    unchanged: 'Unchanged',
+    skipped: 'Skipped',
+    refused: 'Not imported',
+    unknown: 'Unknown',
+    notReached: 'Not reached',
+  },
+});
+
+/** What is wrong with a file, or what will happen to one of its rows. */
+export const importNotes = /* @__PURE__ */ defineTexts('catalog.importNotes', {
+  fileTooLarge: 'This file is larger than 60 MB. Split it and import the parts.',
+  workbook: 'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet program first.',
+  noRows: 'This file has no rows below its header row.',
+  unreadable: "This file couldn't be read",
+  nothingMapped: 'To continue, choose the column with the name, SKU or barcode.',
+
+  notAPrice: (text: string) => `“${text}” isn't a price`,
+  priceRounded: (price: number) => `Rounded to ${formatMoney(price)}`,
+  notAStock: (text: string) => `“${text}” isn't a whole number`,
+  pictureLeftOut: 'Picture skipped. Its address must start with https://',
+  barcodeShortened: (barcode: string) =>
+    `A spreadsheet shortened the barcode ${barcode}. Format its column as text and export again.`,
+  checkDigit: (barcode: string) => `The check digit of barcode ${barcode} is wrong`,
+  barcodeTaken: (name: string) => `${name} has the same barcode`,
+  repeatedSku: (row: number) => `Row ${formatCount(row)} has the same SKU`,
+  repeatedName: (row: number) =>
+    `Row ${formatCount(row)} has the same name, and neither has a SKU or barcode`,
+  unknownCategory: (name: string) => `Category “${name}” skipped, because it doesn't exist`,
+  unknownSupplier: (name: string) => `Supplier “${name}” skipped, because it doesn't exist`,
+  newCategory: (name: string) => `Creates the category “${name}”`,
+  newSupplier: (name: string) => `Creates the supplier “${name}”`,
+  furtherPicture: 'Only has another picture',
+  variable: 'Its variations are imported instead',
+  grouped: "A group of products isn't a product",
+  exists: 'Already exists',
+  tooLong: (field: string, limit: number) => `${field}: longer than ${formatCount(limit)} characters`,
+  priceAtMost: (limit: number) => `At most ${formatMoney(limit)}`,
+  stockAtMost: (limit: number) => `At most ${formatCount(limit)}`,
+  stopped: 'The import was stopped before this row',
+  noRoom: "This device had no room for it offline. Import the file again when you're back online.",
+  roomForSome: (room: number, rows: number) =>
+    `You're offline, and this device has room for ${formatCount(room)} of these ${countOf(rows, 'product')}. Import the first ${formatCount(room)} now and the same file again later, or wait until you're back online.`,
+  noRoomAtAll: (limit: number) =>
+    `You're offline, and ${countOf(limit, 'change')} are already waiting to sync. Import the file when you're back online.`,
+  waitsForConnection: "No connection. The import continues when you're back online.",
+  noAnswer:
+    "We don't know whether this row was saved. Import the file again when you're back online. Nothing is added twice.",
+  shopUnknown: "Your products couldn't be loaded, so the rows can't be compared with them.",
+});
+
+export const labelSheets = /* @__PURE__ */ defineTexts('catalog.labelSheets', {
+  title: 'Print Labels',
+  print: 'Print',
+  paper: 'Paper',
+  copies: 'Copies of each',
+  skip: 'Used labels to skip',
+  showPrice: 'Print the price',
+  preview: 'Preview of the first page',
+  summary: (labels: number, pages: number) =>
+    `${countOf(labels, 'label')} on ${countOf(pages, 'page')}. Print at 100%, without margins.`,
+  tooFew: 'Print at least one of each',
+  tooMany: (limit: number) => `At most ${formatCount(limit)} labels at once`,
+  skipRange: (last: number) => `From 0 to ${formatCount(last)}`,
+  skuInstead: (products: number) =>
+    products === 1
+      ? '1 product has no barcode. Its SKU is printed as bars.'
+      : `${formatCount(products)} products have no barcode. Their SKUs are printed as bars.`,
+  bare: (products: number) =>
+    products === 1
+      ? '1 product has no barcode or SKU. Its label has no bars.'
+      : `${formatCount(products)} products have no barcode or SKU. Their labels have no bars.`,
+  tooFine: (products: number) =>
+    products === 1
+      ? '1 product has a code too long for this label. Its bars may not scan.'
+      : `${formatCount(products)} products have codes too long for this label. Their bars may not scan.`,
+  papers: {
+    letter30: 'US Letter, 30 labels 2⅝ × 1 in (Avery 5160)',
+    letter10: 'US Letter, 10 labels 4 × 2 in (Avery 5163)',
+    letter80: 'US Letter, 80 labels 1¾ × ½ in (Avery 5167)',
+    a4With21: 'A4, 21 labels 63.5 × 38.1 mm (Avery L7160)',
+    a4With65: 'A4, 65 labels 38.1 × 21.2 mm (Avery L7651)',
+    a4With24: 'A4, 24 labels 70 × 37 mm (no margins)',
+    roll57: 'Roll, 57 × 32 mm',
+    roll40: 'Roll, 40 × 30 mm',
+  },
+});
