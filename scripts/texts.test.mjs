@@ -11,6 +11,7 @@ const FINISHED = [
   'packages/sync-center',
   'remotes/catalog',
   'remotes/pos',
+  'remotes/saas',
   'remotes/sales',
   'remotes/settings',
 ];

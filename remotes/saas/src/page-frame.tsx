@@ -10,13 +10,12 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Draws the background and the heading of a page, because the subscription area has no shell around it. */
+/** Draws the background and the heading of a page. The host draws the product's name and picture beside it. */
 export function PageFrame({ title, intro, wide = false, children }: PageFrameProps) {
   const styles = useStyles();
   return (
     <div className={styles.ground}>
       <div className={mergeClasses(styles.column, wide && styles.wide)}>
-        <p className={styles.brand}>Evertill</p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}
@@ -46,7 +45,6 @@ const useStyles = makeStyles({
   },
   column: { width: '100%', maxWidth: '480px', display: 'flex', flexDirection: 'column' },
   wide: { maxWidth: '1040px' },
-  brand: { margin: 0, color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   title: { margin: 0, fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800 },
   intro: {
     marginTop: tokens.spacingVerticalXS,

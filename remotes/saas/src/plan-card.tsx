@@ -1,7 +1,7 @@
-import type { SubscriptionPlan } from '@evertill/shared-domain';
-import { formatMoney } from '@evertill/shared-domain';
+import { formatMoney, type SubscriptionPlan } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
+import { plans } from './texts';
 
 /** Shows the price and the features of a plan. `children` is the action for the plan. */
 export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
@@ -10,9 +10,7 @@ export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children:
     <Card className={styles.root}>
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.description}>{plan.description}</p>
-      <p className={styles.price}>
-        {formatMoney(plan.price)} <span className={styles.interval}>per {plan.interval}</span>
-      </p>
+      <Price plan={plan} />
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature} className={styles.feature}>
@@ -25,6 +23,17 @@ export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children:
   );
 }
 
+function Price({ plan: { price, interval } }: { plan: SubscriptionPlan }) {
+  const styles = useStyles();
+  if (Number(price) === 0) return <p className={styles.price}>{plans.free}</p>;
+  return (
+    <p className={styles.price}>
+      {formatMoney(price)}{' '}
+      <span className={styles.interval}>{interval === 'year' ? plans.perYear : plans.perMonth}</span>
+    </p>
+  );
+}
+
 const useStyles = makeStyles({
   root: {
     height: '100%',
@@ -33,12 +42,13 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     padding: tokens.spacingHorizontalXXL,
   },
-  name: { margin: 0, fontSize: tokens.fontSizeBase500 },
+  name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   description: { margin: 0, color: tokens.colorNeutralForeground2 },
   price: {
     marginTop: tokens.spacingVerticalL,
     marginBottom: tokens.spacingVerticalL,
     fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
   },
   interval: {

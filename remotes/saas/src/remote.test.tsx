@@ -7,7 +7,11 @@ import { PLANS, STORE } from './saas-testing';
 
 const stand = shopsWith({}, ({ resources }) => {
   const { read } = resources;
-  const bodies: Record<string, unknown> = { '/saas/plans': PLANS, '/saas/store': STORE };
+  const bodies: Record<string, unknown> = {
+    '/saas/plans': PLANS,
+    '/saas/store': STORE,
+    '/saas/server': { mayRegister: true, sendsMail: true },
+  };
   resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
 });
 
@@ -21,11 +25,19 @@ const screens: RemoteUnderContract['screens'] = {
       await press('Register');
     },
   },
+  '/saas/forgot-password': {
+    async write({ press, fill }) {
+      await fill(/^Username or email/, 'ada');
+      await press('Email me a link');
+    },
+  },
+  // Without a link behind the # there is nothing to write.
+  '/saas/new-password': { readsOnly: true },
   '/saas/subscribe': { write: ({ press }) => press('Switch to Standard') },
   '/saas/store-setup': {
     async write({ press, fill }) {
       await fill('Phone', '555-1');
-      await press('Save and open the till');
+      await press('Save and open the register');
     },
   },
 };

@@ -1,15 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SaasApp } from './saas-app';
-import { openArea, STORE } from './saas-testing';
+import { openArea, PLANS, STORE } from './saas-testing';
 
 describe('plans', () => {
   it('lead to registration', async () => {
     const { user } = await openArea(<SaasApp />, { path: '/plans' });
     await screen.findByText('$29.00');
-    screen.getByText(/^Every plan is the whole product\..* No payment is taken here\.$/);
+    screen.getByText('Pick a plan to create your store. No payment is taken here.');
     await user.click(screen.getByRole('button', { name: 'Choose Standard' }));
-    await screen.findByText('Open your shop');
+    await screen.findByText('Create your store');
   });
 
   it('lead the owner of a shop to the subscription', async () => {
@@ -19,18 +19,35 @@ describe('plans', () => {
     expect(screen.getByRole('button', { name: 'Your plan' })).toHaveProperty('disabled', true);
   });
 
+  it('are one offer where there is only one, and nobody chooses', async () => {
+    const answers = { 'GET /saas/plans': { status: 200, body: PLANS.slice(0, 1) } };
+    const { user } = await openArea(<SaasApp />, { path: '/plans', answers });
+    await screen.findByText('Everything is included');
+    await screen.findByText('Free');
+    await user.click(screen.getByRole('button', { name: 'Create your store' }));
+    await screen.findByText('This is your owner account. You can add staff later.');
+  });
+
+  it('are not offered where sign-ups are closed, and nobody chooses in vain', async () => {
+    const answers = { 'GET /saas/server': { status: 200, body: { mayRegister: false } } };
+    await openArea(<SaasApp />, { path: '/plans', answers });
+    await screen.findByText('Sign-ups are closed');
+    expect(screen.queryByRole('button', { name: /Choose|Create/ })).toBeNull();
+    screen.getByRole('link', { name: 'Login instead' });
+  });
+
   it('say why they could not be loaded, and retry', async () => {
     const failing = { 'GET /saas/plans': { status: 500, body: {} } };
     const { user, server } = await openArea(<SaasApp />, { path: '/plans', answers: failing });
     await screen.findByText('Internal server error');
-    server.faults.always(() => ({ status: 200, body: [] }));
+    server.faults.always(({ url }) => ({ status: 200, body: url === '/saas/plans' ? [] : {} }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('No plans are offered at the moment');
   });
 });
 
 describe('registration', () => {
-  it('opens a shop with the chosen plan and goes on to its set-up', async () => {
+  it('creates a store with the chosen plan and goes on to its set-up', async () => {
     const answers = { 'POST /saas/register': { status: 201, body: {} } };
     const { user, sent, client } = await openRegistration(answers);
     await user.type(await screen.findByLabelText(/^Store name/), 'Corner');
@@ -46,10 +63,10 @@ describe('registration', () => {
     });
   });
 
-  it('is not offered where the server takes no new shops', async () => {
+  it('is not offered where the server takes no new stores', async () => {
     const answers = { 'GET /saas/server': { status: 200, body: { hasShop: true, mayRegister: false } } };
     await openRegistration(answers);
-    await screen.findByText('This server takes no new shops');
+    await screen.findByText('Sign-ups are closed');
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
     screen.getByRole('link', { name: 'Login instead' });
   });
@@ -87,7 +104,7 @@ describe('the subscription', () => {
     await user.click(await screen.findByRole('button', { name: 'Switch to Standard' }));
     await waitFor(() => expect(hostApi.notices).toHaveLength(1));
     expect(sent('POST /saas/subscribe')).toEqual({ planId: 'standard' });
-    expect(hostApi.notices[0]?.text).toBe('Your shop is on the Standard plan now');
+    expect(hostApi.notices[0]?.text).toBe('Your store is on the Standard plan now');
   });
 
   it('is shown to everybody, and changed by administrators alone', async () => {
@@ -122,8 +139,7 @@ it('the store setup saves the name and the address of the shop, and opens the ti
   const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
   const { user, sent, hostApi } = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
   await user.type(await screen.findByLabelText('Phone'), '555-1');
-  expect(screen.queryByText(/receipt/i)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save and open the till' }));
+  await user.click(screen.getByRole('button', { name: 'Save and open the register' }));
   await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
   expect(sent('PUT /saas/store')).toEqual({
     name: 'Corner',
@@ -133,4 +149,105 @@ it('the store setup saves the name and the address of the shop, and opens the ti
     timezone: 'UTC',
   });
   expect(hostApi.notices[0]?.text).toBe('Store saved successfully');
+});
+
+it('the store setup can wait, and keeps what was typed until then', async () => {
+  const first = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN' });
+  await first.user.type(await screen.findByLabelText('Phone'), '555-7');
+  await first.user.click(screen.getByRole('button', { name: 'Do this later' }));
+  expect(first.hostApi.paths).toEqual(['/app/pos']);
+  cleanup();
+  const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
+  const again = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
+  expect(await screen.findByLabelText('Phone')).toHaveProperty('value', '555-7');
+  await again.user.click(screen.getByRole('button', { name: 'Save and open the register' }));
+  await waitFor(() => expect(again.sent('PUT /saas/store')).toMatchObject({ phone: '555-7' }));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+describe('a forgotten password', () => {
+  it('is helped with a link by mail, whose answer tells nothing about the account', async () => {
+    const answers = { 'POST /auth/password-links': { status: 202, body: {} } };
+    const { user, sent } = await openArea(<SaasApp />, { path: '/forgot-password', answers });
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }));
+    await screen.findByText('Username is required');
+    await user.type(screen.getByLabelText(/^Username or email/), ' ada {Enter}');
+    await screen.findByText('If ada has an email address here, a link is on its way. It works for one hour.');
+    expect(sent('POST /auth/password-links')).toEqual({ username: 'ada' });
+  });
+
+  it('asks for the store where the server cannot tell which one is meant', async () => {
+    const asked = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
+    const answers = { 'POST /auth/password-links': { status: 400, body: asked } };
+    const { user, server } = await openArea(<SaasApp />, { path: '/forgot-password', answers });
+    await user.type(await screen.findByLabelText(/^Username or email/), 'ada{Enter}');
+    server.faults.always(({ url }) => (url === '/auth/password-links' ? { status: 202, body: {} } : null));
+    await user.type(await screen.findByLabelText(/^Store code/), 'corner{Enter}');
+    await screen.findByText('Check your email');
+    const last = server.requests.filter(({ url }) => url === '/auth/password-links').at(-1);
+    expect(JSON.parse(last?.body ?? '')).toEqual({ username: 'ada', store: 'corner' });
+  });
+
+  it('names the people who can help where the server sends no mail', async () => {
+    const answers = { 'GET /saas/server': { status: 200, body: { sendsMail: false } } };
+    await openArea(<SaasApp />, { path: '/forgot-password', answers });
+    await screen.findByText(/^Ask a manager or an administrator/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    screen.getByRole('link', { name: 'Back to login' });
+  });
+
+  it('needs a connection, and says so', async () => {
+    const { browser, offline } = await openArea(<SaasApp />, { path: '/forgot-password' });
+    await screen.findByRole('button', { name: 'Email me a link' });
+    await browser.setNetwork(false);
+    await offline.connectivity.check();
+    await screen.findByText("You're offline. Connect to the internet and try again.");
+  });
+});
+
+describe('a link to a new password', () => {
+  const owner = {
+    'POST /auth/password-links/person': { status: 200, body: { username: 'ada', storeName: 'Corner' } },
+  };
+  const path = '/new-password#store.secret';
+
+  it('sets the password of the person whom it names, and opens the register', async () => {
+    const answers = { ...owner, 'POST /auth/password-links/use': { status: 200, body: {} } };
+    const { user, sent, hostApi } = await openArea(<SaasApp />, { path, answers });
+    await screen.findByText('For ada at Corner.');
+    await user.type(screen.getByLabelText(/^New password\*?$/), 'tulip-garden-7');
+    await user.type(screen.getByLabelText(/^New password again/), 'tulip{Enter}');
+    await screen.findByText('The two passwords are different');
+    await user.type(screen.getByLabelText(/^New password again/), '-garden-7{Enter}');
+    await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
+    expect(sent('POST /auth/password-links/use')).toEqual({
+      link: 'store.secret',
+      password: 'tulip-garden-7',
+    });
+    expect(hostApi.notices[0]?.text).toBe('Password changed successfully');
+  });
+
+  it('asks for a password that follows the rules', async () => {
+    const { user } = await openArea(<SaasApp />, { path, answers: owner });
+    await user.type(await screen.findByLabelText(/^New password\*?$/), 'short{Enter}');
+    await screen.findByText('The password must have at least 8 characters');
+  });
+
+  it.each([path, '/new-password'])('that no longer works (%s) leads to a new one', async (address) => {
+    const gone = { status: 404, body: { error: 'This link has expired or was already used.' } };
+    await openArea(<SaasApp />, { path: address, answers: { 'POST /auth/password-links/person': gone } });
+    await screen.findByText('This link no longer works');
+    screen.getByRole('link', { name: 'Get a new link' });
+  });
+
+  it('is checked again after a failure', async () => {
+    const failing = { 'POST /auth/password-links/person': { status: 503, body: {} } };
+    const { user, server } = await openArea(<SaasApp />, { path, answers: failing });
+    await screen.findByRole('button', { name: 'Retry' });
+    server.faults.always(({ url }) =>
+      url === '/auth/password-links/person' ? owner['POST /auth/password-links/person'] : null,
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('For ada at Corner.');
+  });
 });

@@ -52,6 +52,7 @@ export async function openArea(screen: ReactNode, { as = null, path = '/', answe
   const known: typeof answers = {
     'GET /saas/plans': { status: 200, body: PLANS },
     'GET /saas/store': { status: 200, body: STORE },
+    'GET /saas/server': { status: 200, body: { mayRegister: true, sendsMail: true } },
     ...answers,
   };
   world.server.faults.always(({ method, url }) => known[`${method} ${url}`] ?? null);

@@ -7,21 +7,36 @@ import {
   type SubscriptionPlan,
 } from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
+import { area } from './texts';
 
 export interface Registration {
   storeName: string;
   username: string;
   password: string;
+  email?: string;
   planId?: string;
   timezone: string;
 }
 
-/** Reads the plans that this server sells. */
+/** What a server says about itself to people without an account. */
+export interface ServerFacts {
+  /** True also when the server does not say. */
+  mayRegister: boolean;
+  /** True when the server mails links to new passwords. */
+  sendsMail: boolean;
+}
+
+/** The person and the store of a link to a new password. */
+export interface LinkOwner {
+  username: string;
+  storeName: string;
+}
+
+/** Reads the plans that this server offers. */
 export const usePlans = (): Answer<SubscriptionPlan[]> => useAreaValue('/saas/plans', parsePlans);
-/** Reads the shop of the signed-in user. */
+/** Reads the store of the signed-in user. */
 export const useStore = (): Answer<StoreDetails> => useAreaValue('/saas/store', parseStoreDetails);
-/** Returns true when new shops can register on this server. True is also the default when the server does not say. */
-export const useMayRegister = (): Answer<boolean> => useAreaValue('/saas/server', readMayRegister);
+export const useServerFacts = (): Answer<ServerFacts> => useAreaValue('/saas/server', readFacts);
 
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
@@ -29,18 +44,30 @@ export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { p
 export const saveStore = (store: Pick<StoreDetails, 'code' | 'name' | 'address' | 'phone' | 'timezone'>) =>
   send('PUT', '/saas/store', { ...store });
 
+/** Asks for a mail with a link. The answer does not tell whether anybody has the name. */
+export const askForLink = (username: string, store: string) =>
+  send('POST', '/auth/password-links', { username, ...(store ? { store } : {}) });
+export const applyLink = (link: string, password: string) =>
+  send('POST', '/auth/password-links/use', { link, password });
+/** Returns whose link this is. Throws when the link no longer works. */
+export async function readLink(link: string): Promise<LinkOwner> {
+  const wire = await send('POST', '/auth/password-links/person', { link });
+  const { username, storeName } = isRecord(wire) ? wire : {};
+  return { username: String(username ?? ''), storeName: String(storeName ?? '') };
+}
+
 function useAreaValue<T>(url: string, parse: (wire: unknown) => T): Answer<T> {
   return useServerValue({ url, endsSession: true, retriesFailures: true }, parse);
 }
 
-function readMayRegister(wire: unknown): boolean {
-  return !(isRecord(wire) && wire.mayRegister === false);
+function readFacts(wire: unknown): ServerFacts {
+  const { mayRegister, sendsMail } = isRecord(wire) ? wire : {};
+  return { mayRegister: mayRegister !== false, sendsMail: sendsMail === true };
 }
 
-/** Sends a call. Throws while offline, because a contract must not wait in the outbox. */
-async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<void> {
+/** Sends a call. Throws while offline, because these calls must not wait in the outbox. */
+async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<unknown> {
   const { http, connectivity } = getOffline();
-  if (!connectivity.getSnapshot().isOnline)
-    throw new OfflineError('This needs a connection. Try again once online.');
-  await http.send({ method, url, data, allowUnauthorized: true });
+  if (!connectivity.getSnapshot().isOnline) throw new OfflineError(area.offline);
+  return http.send({ method, url, data, allowUnauthorized: true });
 }

@@ -1,47 +1,70 @@
+import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { useNavigate } from 'react-router-dom';
+import { ClosedNotice } from '../closed-notice';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { usePlans } from '../subscription-calls';
-import { MESSAGES } from './messages';
+import { usePlans, useServerFacts } from '../subscription-calls';
+import { area, plans as texts } from '../texts';
 
+/** Shows what the server offers, and leads to registration. A closed server says so before a person chooses. */
 export function PlansPage() {
   const styles = useStyles();
+  const host = useHostApi();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
   const { value: plans, error, isLoading, reload } = usePlans();
+  const facts = useServerFacts();
+  const isClosed = !isAuthenticated && facts.value?.mayRegister === false;
+  const isOne = plans?.length === 1;
   const choose = (plan: SubscriptionPlan) =>
     navigate(`${isAuthenticated ? '/subscribe' : '/register'}?plan=${encodeURIComponent(plan.id)}`);
+  const wordsFor = (plan: SubscriptionPlan) => {
+    if (!isOne) return texts.choose(plan.name);
+    return isAuthenticated ? texts.yours : texts.create;
+  };
+  // Without an answer about sign-ups the plans are shown, because the registration reports the problem.
+  const isReady = plans && !facts.isLoading;
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
-      {isLoading && <LoadingState label={MESSAGES.loading} />}
+    <PageFrame
+      title={isOne ? texts.onePlan : texts.title}
+      intro={isOne ? texts.onePlanIntro : texts.intro}
+      wide={!isOne}
+    >
+      {(isLoading || (facts.isLoading && !error)) && <LoadingState label={texts.loading} />}
       {error && !plans && (
-        <ErrorState text={refusalText(error, MESSAGES.failed)} onRetry={() => void reload()} />
+        <ErrorState text={refusalText(error, texts.failed)} onRetry={() => void reload()} />
       )}
-      {plans?.length === 0 && <EmptyState title={MESSAGES.empty} />}
-      {plans && plans.length > 0 && (
+      {isReady && isClosed && <ClosedNotice />}
+      {isReady && !isClosed && plans.length === 0 && <EmptyState title={texts.empty} />}
+      {isReady && !isClosed && plans.length > 0 && (
         <PlanList
-          label={MESSAGES.title}
+          label={texts.title}
           plans={plans}
           actionOf={(plan) => (
             <Button appearance="primary" size="large" onClick={() => choose(plan)}>
-              Choose {plan.name}
+              {wordsFor(plan)}
             </Button>
           )}
         />
       )}
-      {!isAuthenticated && (
-        <p className={styles.signIn}>
-          You have a shop already? <AreaLink to="/login">Login</AreaLink>
+      {!isAuthenticated && !isClosed && (
+        <p className={styles.below}>
+          {texts.haveStore} <AreaLink to="/login">{texts.login}</AreaLink>
         </p>
+      )}
+      {isAuthenticated && (
+        <Button className={styles.below} onClick={() => host.navigate('/app/pos')}>
+          {area.toRegister}
+        </Button>
       )}
     </PageFrame>
   );
 }
 
 const useStyles = makeStyles({
-  signIn: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
+  below: { marginTop: tokens.spacingVerticalXXL, marginBottom: 0, alignSelf: 'flex-start' },
 });

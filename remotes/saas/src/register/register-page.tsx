@@ -1,12 +1,13 @@
 import { getSession } from '@evertill/shared-auth';
-import { EmptyState, LoadingState } from '@evertill/shared-ui';
+import { LoadingState } from '@evertill/shared-ui';
 import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ClosedNotice } from '../closed-notice';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
-import { registerStore, useMayRegister } from '../subscription-calls';
-import { MESSAGES } from './messages';
+import { registerStore, useServerFacts } from '../subscription-calls';
+import { area, register } from '../texts';
 import {
   EMPTY_REGISTRATION,
   type RegistrationValues,
@@ -16,18 +17,13 @@ import {
 
 export function RegisterPage() {
   // If the server does not answer, the form is still shown, because submitting it reports the problem.
-  const { value: mayRegister, isLoading: isChecking } = useMayRegister();
+  const { value: facts, isLoading: isChecking } = useServerFacts();
+  const isClosed = facts?.mayRegister === false;
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      {isChecking && <LoadingState label={MESSAGES.checking} />}
-      {mayRegister === false && (
-        <EmptyState
-          title={MESSAGES.closed}
-          hint={MESSAGES.closedHint}
-          action={<AreaLink to="/login">Login instead</AreaLink>}
-        />
-      )}
-      {!isChecking && mayRegister !== false && <RegistrationForm />}
+    <PageFrame title={register.title} intro={register.intro}>
+      {isChecking && <LoadingState label={register.checking} />}
+      {isClosed && <ClosedNotice />}
+      {!isChecking && !isClosed && <RegistrationForm />}
     </PageFrame>
   );
 }
@@ -39,7 +35,7 @@ function RegistrationForm() {
     try {
       await registerStore(toRegistration(values, search.get('plan')));
     } catch (error) {
-      return refusalText(error, MESSAGES.failed);
+      return refusalText(error, register.failed);
     }
     await getSession().check();
     return undefined;
@@ -51,13 +47,26 @@ function RegistrationForm() {
         validate={validateRegistration}
         onSubmit={submit}
         onDone={() => navigate('/store-setup')}
-        submitLabel="Register"
+        submitLabel={register.submit}
         submitSize="large"
-        extraActions={<AreaLink to="/login">Login instead</AreaLink>}
+        extraActions={<AreaLink to="/login">{area.toLogin}</AreaLink>}
       >
-        <TextField name="storeName" label="Store name" required />
-        <TextField name="username" label="Username" required />
-        <PasswordField name="password" label="Password" required />
+        <TextField name="storeName" label={register.storeName} required autoFocus />
+        <TextField
+          name="username"
+          label={register.username}
+          hint={register.usernameHint}
+          autoComplete="username"
+          required
+        />
+        <PasswordField name="password" label={register.password} required />
+        <TextField
+          name="email"
+          label={register.email}
+          hint={register.emailHint}
+          type="email"
+          autoComplete="email"
+        />
       </PageForm>
     </FormCard>
   );

@@ -11,21 +11,30 @@ describe('the registration form', () => {
   });
 
   it('asks for a password of eight characters', () => {
-    const problems = validateRegistration({ storeName: 'Corner', username: 'ada', password: 'seven77' });
+    const values = { storeName: 'Corner', username: 'ada', password: 'seven77' };
+    const problems = validateRegistration(values);
     expect(problems).toEqual({ password: 'The password must have at least 8 characters' });
   });
 
   it('trims the names, keeps the password as typed and sends the chosen plan', () => {
     const body = toRegistration(
-      { storeName: ' Corner ', username: ' ada ', password: ' pass word ' },
+      { storeName: ' Corner ', username: ' ada ', password: ' pass word ', email: ' a@b.example ' },
       'standard',
     );
     expect(body).toMatchObject({
       storeName: 'Corner',
       username: 'ada',
       password: ' pass word ',
+      email: 'a@b.example',
       planId: 'standard',
     });
+  });
+
+  it('takes an e-mail address that looks like one, and needs none', () => {
+    const values = { storeName: 'Corner', username: 'ada', password: 'correct horse' };
+    expect(validateRegistration({ ...values, email: ' ' })).toEqual({});
+    expect(validateRegistration({ ...values, email: 'ada' })).toEqual({ email: 'Invalid email format' });
+    expect(toRegistration({ ...values, email: ' ' }, null)).not.toHaveProperty('email');
   });
 
   it('sends no plan when none was chosen', () => {

@@ -1,36 +1,44 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import { isAdmin } from '@evertill/shared-domain';
-import { EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import { isAdmin, type StoreDetails } from '@evertill/shared-domain';
+import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
 import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
+import { useState } from 'react';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
 import { saveStore, useStore } from '../subscription-calls';
-import { MESSAGES } from './messages';
+import { setup } from '../texts';
+import { draftOf, forgetDraft, KeepDraft, type StoreValues } from './draft';
 import { timezoneOptions } from './timezones';
-
-interface StoreValues {
-  name: string;
-  code: string;
-  address: string;
-  phone: string;
-  timezone: string;
-}
 
 export function StoreSetupPage() {
   const { user } = useSession();
   if (isAdmin(user)) return <StoreSetup />;
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      <EmptyState title={MESSAGES.adminsOnly} action={<AreaLink to="/subscribe">See the plan</AreaLink>} />
+    <PageFrame title={setup.title} intro={setup.intro}>
+      <EmptyState title={setup.adminsOnly} action={<AreaLink to="/subscribe">{setup.seePlan}</AreaLink>} />
     </PageFrame>
   );
 }
 
 function StoreSetup() {
-  const host = useHostApi();
   const { value: store, error, isLoading, reload } = useStore();
+  return (
+    <PageFrame title={setup.title} intro={setup.intro}>
+      {isLoading && <LoadingState label={setup.loading} />}
+      {!store && error && (
+        <ErrorState text={refusalText(error, setup.loadFailed)} onRetry={() => void reload()} />
+      )}
+      {store && <StoreForm store={store} onSaved={reload} />}
+    </PageFrame>
+  );
+}
+
+function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise<unknown> }) {
+  const host = useHostApi();
+  // Read once, because the draft changes while the person types.
+  const [draft] = useState(() => draftOf(store.id));
   const save = async (values: StoreValues) => {
     try {
       await saveStore({
@@ -40,52 +48,49 @@ function StoreSetup() {
         phone: values.phone?.trim() || null,
         timezone: values.timezone,
       });
-      await reload();
-      host.notify({ text: MESSAGES.saved, intent: 'positive' });
+      forgetDraft(store.id);
+      await onSaved();
+      host.notify({ text: setup.saved, intent: 'positive' });
       return undefined;
     } catch (problem) {
-      return refusalText(problem, MESSAGES.failed);
+      return refusalText(problem, setup.failed);
     }
   };
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      {isLoading && <LoadingState label={MESSAGES.loading} />}
-      {!store && error && (
-        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void reload()} />
-      )}
-      {store && (
-        <FormCard>
-          <PageForm<StoreValues>
-            initialValues={{
-              name: store.name,
-              code: store.code,
-              address: store.address ?? '',
-              phone: store.phone ?? '',
-              timezone: store.timezone,
-            }}
-            validate={({ name, code }) => ({
-              ...(name?.trim() ? {} : { name: MESSAGES.nameRequired }),
-              ...(code?.trim() ? {} : { code: MESSAGES.codeRequired }),
-            })}
-            onSubmit={save}
-            onDone={() => host.navigate('/app/pos')}
-            submitLabel="Save and open the till"
-            submitSize="large"
-            extraActions={<AreaLink to="/subscribe">Change plan</AreaLink>}
-          >
-            <TextField name="name" label="Store name" required />
-            <TextField name="code" label="Shop code" hint={MESSAGES.codeHint} required />
-            <TextAreaField name="address" label="Address" />
-            <TextField name="phone" label="Phone" />
-            <ComboField
-              name="timezone"
-              label="Time zone"
-              options={timezoneOptions(store.timezone)}
-              required
-            />
-          </PageForm>
-        </FormCard>
-      )}
-    </PageFrame>
+    <FormCard>
+      <PageForm<StoreValues>
+        initialValues={{ ...valuesOf(store), ...draft }}
+        validate={({ name, code }) => ({
+          ...(name?.trim() ? {} : { name: setup.nameRequired }),
+          ...(code?.trim() ? {} : { code: setup.codeRequired }),
+        })}
+        onSubmit={save}
+        onDone={() => host.navigate('/app/pos')}
+        submitLabel={setup.save}
+        submitSize="large"
+        extraActions={
+          <Button size="large" onClick={() => host.navigate('/app/pos')}>
+            {setup.later}
+          </Button>
+        }
+      >
+        <TextField name="name" label={setup.name} required />
+        <TextField name="code" label={setup.code} hint={setup.codeHint} required />
+        <TextAreaField name="address" label={setup.address} hint={setup.addressHint} />
+        <TextField name="phone" label={setup.phone} />
+        <ComboField
+          name="timezone"
+          label={setup.timezone}
+          hint={setup.timezoneHint}
+          options={timezoneOptions(store.timezone)}
+          required
+        />
+        <KeepDraft storeId={store.id} saved={valuesOf(store)} />
+      </PageForm>
+    </FormCard>
   );
+}
+
+function valuesOf({ name, code, address, phone, timezone }: StoreDetails): StoreValues {
+  return { name, code, address: address ?? '', phone: phone ?? '', timezone };
 }

@@ -1,8 +1,9 @@
-import { useNotify } from '@evertill/federation-kit';
+import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import { isAdmin, type SubscriptionPlan } from '@evertill/shared-domain';
 import {
   BusyButton,
+  Button,
   ErrorState,
   LoadingState,
   MessageBar,
@@ -16,11 +17,11 @@ import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { subscribe, usePlans, useStore } from '../subscription-calls';
-import { MESSAGES } from './messages';
+import { area, subscription } from '../texts';
 
 export function SubscribePage() {
   const styles = useStyles();
-  const notify = useNotify();
+  const host = useHostApi();
   const mayChange = isAdmin(useSession().user);
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
@@ -34,26 +35,26 @@ export function SubscribePage() {
     try {
       await subscribe(plan.id);
       await reload();
-      notify({ text: MESSAGES.done(plan.name), intent: 'positive' });
+      host.notify({ text: subscription.done(plan.name), intent: 'positive' });
     } catch (problem) {
-      notify({ text: refusalText(problem, MESSAGES.failed), intent: 'negative' });
+      host.notify({ text: refusalText(problem, subscription.failed), intent: 'negative' });
     } finally {
       setBusyPlan(null);
     }
   };
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
-      {!isKnown && !error && <LoadingState label={MESSAGES.loading} />}
+    <PageFrame title={subscription.title} intro={subscription.intro} wide>
+      {!isKnown && !error && <LoadingState label={subscription.loading} />}
       {!isKnown && error && (
-        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void reload()} />
+        <ErrorState text={refusalText(error, subscription.loadFailed)} onRetry={() => void reload()} />
       )}
       {isKnown && !mayChange && (
         <MessageBar intent="info" className={styles.adminsOnly}>
-          <MessageBarBody>{MESSAGES.adminsOnly}</MessageBarBody>
+          <MessageBarBody>{subscription.adminsOnly}</MessageBarBody>
         </MessageBar>
       )}
       <PlanList
-        label="Plans"
+        label={subscription.list}
         plans={(isKnown && plans.value) || []}
         actionOf={(plan) => {
           const isCurrent = plan.id === store.value?.planId;
@@ -66,21 +67,26 @@ export function SubscribePage() {
               disabled={isCurrent || busyPlan !== null}
               onClick={() => void choose(plan)}
             >
-              {isCurrent ? 'Your plan' : `Switch to ${plan.name}`}
+              {isCurrent ? subscription.current : subscription.switchTo(plan.name)}
             </BusyButton>
           );
         }}
       />
-      {mayChange && (
-        <p className={styles.next}>
-          <AreaLink to="/store-setup">Set up your store</AreaLink>
-        </p>
-      )}
+      <div className={styles.next}>
+        <Button onClick={() => host.navigate('/app/pos')}>{area.toRegister}</Button>
+        {mayChange && <AreaLink to="/store-setup">{subscription.setUp}</AreaLink>}
+      </div>
     </PageFrame>
   );
 }
 
 const useStyles = makeStyles({
   adminsOnly: { marginBottom: tokens.spacingVerticalL },
-  next: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
+  next: {
+    marginTop: tokens.spacingVerticalXXL,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+  },
 });

@@ -12,28 +12,36 @@ export interface Limits {
 
 const LIMITS: Limits = { users: 500, products: 200_000, pictureBytes: 1024 ** 3, tokens: 50 };
 
-// The features of every plan. The plans have the same features, so the list names only what is true of all plans.
 const FEATURES = [
   'Sells with and without a connection',
   'Products, stock and suppliers',
   'Taxes, discounts and refunds',
-  'Sales by period, and a review of offline sales',
+  'Sales reports and shifts',
   'Staff with roles',
 ] as const;
 
-/** The plans of the subscription area. Evertill's features are the same in all of them. */
+/**
+ * The plans that the subscription area offers. There is one, because nothing that Evertill does depends on a plan, and
+ * no payment is taken.
+ */
 export const PLANS = [
-  { ...everyMonth('starter', 'Starter', '0.00'), description: 'For a small shop' },
-  { ...everyMonth('standard', 'Standard', '29.00'), description: 'For a shop with several tills' },
-  { ...everyMonth('business', 'Business', '79.00'), description: 'For a busy shop' },
+  {
+    id: 'starter',
+    name: 'Evertill',
+    description: 'For every store, with as many registers as you need',
+    price: '0.00',
+    interval: 'month',
+    features: FEATURES,
+    limits: LIMITS,
+  },
 ] as const;
 
-function everyMonth(id: string, name: string, price: string) {
-  return { id, name, price, interval: 'month', features: FEATURES, limits: LIMITS };
-}
+// The plans of earlier builds had other names and were the same. Stores and devices may still name them.
+const FORMER_IDS: readonly string[] = ['standard', 'business'];
 
 export const FIRST_PLAN = PLANS[0].id;
 
 export function findPlan(id: string) {
-  return PLANS.find((plan) => plan.id === id) ?? null;
+  const current = FORMER_IDS.includes(id) ? FIRST_PLAN : id;
+  return PLANS.find((plan) => plan.id === current) ?? null;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { storeDirectory, stores } from '../../kernel/db/schema';
 import { notFound } from '../../kernel/http/http-error';
+import { findPlan } from '../plans/plans';
 
 /** A shop with its code in the directory. */
 export type StoreRow = typeof stores.$inferSelect & { code: string };
@@ -69,7 +70,7 @@ export function storeToWire({
     phone,
     timezone,
     currency: STORE_CURRENCY,
-    planId,
+    planId: findPlan(planId)?.id ?? planId,
     isDemo,
     createdAt: createdAt.toISOString(),
   };

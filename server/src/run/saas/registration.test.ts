@@ -18,7 +18,7 @@ async function serverThat(registration?: AppOptions['registration']) {
 
 describe('the registration of shops', () => {
   it('is closed when configured, and otherwise open for the first of several simultaneous callers', async () => {
-    const refused = { status: 403, error: 'This server takes no new shops' };
+    const refused = { status: 403, error: 'Sign-ups are closed on this server' };
     const closed = await serverThat('closed');
     expect(await closed.mayRegister()).toBe(false);
     expect(await closed.register('stranger')).toEqual(refused);

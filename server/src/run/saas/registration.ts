@@ -12,7 +12,7 @@ export function mayRegister(registration: Registration, hasShop: boolean): boole
 }
 
 export function assertMayRegister(registration: Registration, hasShop: boolean): void {
-  if (!mayRegister(registration, hasShop)) throw new HttpError(403, 'This server takes no new shops');
+  if (!mayRegister(registration, hasShop)) throw new HttpError(403, 'Sign-ups are closed on this server');
 }
 
 /** Throws when the request may come from a stranger's page whose name was pointed to this server. */

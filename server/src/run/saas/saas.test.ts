@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
-import { storeDirectory } from '../../kernel/db/schema';
+import { storeDirectory, stores } from '../../kernel/db/schema';
 
 const test = startTestApp();
 let shop: Shop;
@@ -22,7 +22,12 @@ describe('the subscription area', () => {
   it('shows its plans to every caller', async () => {
     const { status, body } = await shop.client(null).get('/saas/plans');
     expect(status).toBe(200);
-    expect(body).toMatchObject([{ id: 'starter' }, { id: 'standard' }, { id: 'business' }]);
+    expect(body).toMatchObject([{ id: 'starter', price: '0.00' }]);
+  });
+
+  it('knows the plans of earlier builds as the one that there is', async () => {
+    await test.owner.update(stores).set({ planId: 'business' }).where(eq(stores.id, shop.storeId));
+    expect((await shop.admin.get('/saas/store')).body).toMatchObject({ planId: 'starter' });
   });
 
   it('describes every plan with the same features, without limits or services outside the product', async () => {
@@ -52,7 +57,7 @@ describe('the subscription area', () => {
     expect(answer.json()).toMatchObject({ username: 'rosa', role: 'ADMIN', storeName: 'Corner Shop' });
     const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
     expect((await rosa.get('/saas/store')).body).toMatchObject({
-      planId: 'standard',
+      planId: 'starter',
       timezone: 'Europe/Paris',
       isDemo: false,
     });
@@ -87,7 +92,7 @@ describe('the subscription area', () => {
 
   it('lets an administrator choose a plan and set up the shop', async () => {
     expect((await shop.admin.send('POST', '/saas/subscribe', { planId: 'business' })).body).toMatchObject({
-      planId: 'business',
+      planId: 'starter',
     });
     expect((await shop.admin.send('POST', '/saas/subscribe', { planId: 'x' })).body).toMatchObject({
       field: 'planId',

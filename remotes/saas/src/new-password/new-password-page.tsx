@@ -1,0 +1,105 @@
+import { useHostApi } from '@evertill/federation-kit';
+import { getSession } from '@evertill/shared-auth';
+import { passwordProblem } from '@evertill/shared-domain';
+import { ApiError } from '@evertill/shared-offline';
+import { EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import { PageForm, PasswordField } from '@evertill/shared-ui/forms';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
+import { FormCard } from '../form-card';
+import { AreaLink, PageFrame } from '../page-frame';
+import { refusalText } from '../refusal-text';
+import { applyLink, readLink } from '../subscription-calls';
+import { newPassword } from '../texts';
+
+interface Values {
+  password: string;
+  again: string;
+}
+
+/** Sets a new password with the link behind the # of the address. */
+export function NewPasswordPage() {
+  const link = useLocation().hash.slice(1);
+  const [isExpired, setExpired] = useState(link === '');
+  const {
+    data: owner,
+    error,
+    isLoading,
+    mutate,
+  } = useSWR(link === '' ? null : ['password-link', link], () => readLink(link));
+  const isGone = isExpired || isUnknown(error);
+  const intro = owner && !isGone ? newPassword.intro(owner.username, owner.storeName) : '';
+  return (
+    <PageFrame title={newPassword.title} intro={intro}>
+      {isLoading && <LoadingState label={newPassword.loading} />}
+      {isGone && (
+        <EmptyState
+          title={newPassword.expired}
+          hint={newPassword.expiredHint}
+          action={<AreaLink to="/forgot-password">{newPassword.another}</AreaLink>}
+        />
+      )}
+      {!isGone && !owner && error && (
+        <ErrorState text={refusalText(error, newPassword.loadFailed)} onRetry={() => void mutate()} />
+      )}
+      {!isGone && owner && (
+        <NewPasswordForm link={link} username={owner.username} onExpired={() => setExpired(true)} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  link: string;
+  username: string;
+  onExpired(): void;
+}
+
+function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
+  const host = useHostApi();
+  const submit = async ({ password }: Values) => {
+    try {
+      await applyLink(link, password);
+    } catch (error) {
+      if (isUnknown(error)) onExpired();
+      return refusalText(error, newPassword.failed);
+    }
+    await getSession().check();
+    return undefined;
+  };
+  return (
+    <FormCard>
+      <PageForm<Values>
+        initialValues={{ password: '', again: '' }}
+        validate={({ password, again }) => {
+          const problem = passwordProblem(password, username);
+          if (problem) return { password: problem };
+          return again === password ? {} : { again: newPassword.passwordsDiffer };
+        }}
+        onSubmit={submit}
+        onDone={() => {
+          host.notify({ text: newPassword.saved, intent: 'positive' });
+          host.navigate('/app/pos');
+        }}
+        submitLabel={newPassword.save}
+        submitSize="large"
+      >
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField
+          name="password"
+          label={newPassword.password}
+          hint={newPassword.hint}
+          autoFocus
+          required
+        />
+        <PasswordField name="again" label={newPassword.again} required />
+      </PageForm>
+    </FormCard>
+  );
+}
+
+/** True when the server does not know the link, because it was used, replaced or has expired. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,122 @@
+// Every text of this app that a person reads on a screen.
+import { defineTexts } from '@evertill/shared-domain';
+
+export const area = /* @__PURE__ */ defineTexts('saas.area', {
+  toLogin: 'Login instead',
+  backToLogin: 'Back to login',
+  toRegister: 'Open the register',
+  offline: "You're offline. Connect to the internet and try again.",
+  closed: 'Sign-ups are closed',
+  closedHint:
+    'This server takes no new stores. Ask the person who runs it. If you work in a store here, log in.',
+});
+
+export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
+  title: 'Plans',
+  intro: 'Pick a plan to create your store. No payment is taken here.',
+  onePlan: 'Everything is included',
+  onePlanIntro: 'One plan with the whole product. No payment is taken here.',
+  loading: 'Loading plans',
+  failed: 'Failed to load plans',
+  empty: 'No plans are offered at the moment',
+  free: 'Free',
+  perMonth: 'per month',
+  perYear: 'per year',
+  choose: (plan: string) => `Choose ${plan}`,
+  create: 'Create your store',
+  yours: 'See your plan',
+  haveStore: 'Already have a store?',
+  login: 'Login',
+});
+
+export const register = /* @__PURE__ */ defineTexts('saas.register', {
+  title: 'Create your store',
+  intro: 'This is your owner account. You can add staff later.',
+  checking: 'Checking whether sign-ups are open',
+  failed: 'Failed to register',
+  storeName: 'Store name',
+  storeNameRequired: 'Name is required',
+  username: 'Username',
+  usernameHint: 'You sign in with it on every register.',
+  password: 'Password',
+  email: 'Email (optional)',
+  emailHint: 'For a new password if you forget yours.',
+  submit: 'Register',
+});
+
+export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {
+  title: 'Your plan',
+  intro: 'No payment is taken here.',
+  list: 'Plans',
+  adminsOnly: 'Only an administrator can change the plan.',
+  loading: 'Loading your plan',
+  loadFailed: 'Failed to load plans',
+  failed: 'Failed to subscribe',
+  current: 'Your plan',
+  switchTo: (plan: string) => `Switch to ${plan}`,
+  done: (plan: string) => `Your store is on the ${plan} plan now`,
+  setUp: 'Set up your store',
+});
+
+export const setup = /* @__PURE__ */ defineTexts('saas.setup', {
+  title: 'Store setup',
+  intro: 'You can change all of this later.',
+  adminsOnly: 'Only an administrator can change the store.',
+  seePlan: 'See the plan',
+  loading: 'Loading your store',
+  loadFailed: 'Failed to load your store',
+  failed: 'Failed to save your store',
+  saved: 'Store saved successfully',
+  name: 'Store name',
+  nameRequired: 'Name is required',
+  code: 'Store code',
+  codeRequired: 'The store code is required',
+  codeHint: 'Staff type it when they sign in on a new register.',
+  address: 'Address',
+  addressHint: 'Shown on receipts, like the phone.',
+  phone: 'Phone',
+  timezone: 'Time zone',
+  timezoneHint: 'Reports use this time zone.',
+  save: 'Save and open the register',
+  later: 'Do this later',
+});
+
+export const forgotten = /* @__PURE__ */ defineTexts('saas.forgotten', {
+  title: 'Forgot your password?',
+  intro: "We'll email you a link to choose a new one.",
+  introWithoutMail: 'This server sends no email, so a person has to help you.',
+  loading: 'Checking how to help you',
+  loadFailed: "Couldn't reach the server",
+  username: 'Username or email',
+  usernameRequired: 'Username is required',
+  store: 'Store code',
+  storeRequired: 'Please enter the store code',
+  storeHint: 'A short name, such as corner-store. Your manager knows it.',
+  send: 'Email me a link',
+  failed: "Couldn't ask for the link",
+  sentTitle: 'Check your email',
+  sent: (username: string) =>
+    `If ${username} has an email address here, a link is on its way. It works for one hour.`,
+  sendAgain: 'Send another link',
+  noEmail: 'No email address in your account?',
+  askOffice: 'Ask a manager or an administrator. They can make a link for you under Settings, Users.',
+  onlyAdmin:
+    "The only administrator? Ask the person who runs this server, or run this on the server's computer:",
+});
+
+export const newPassword = /* @__PURE__ */ defineTexts('saas.newPassword', {
+  title: 'Choose a new password',
+  intro: (username: string, store: string) => `For ${username} at ${store}.`,
+  loading: 'Checking your link',
+  loadFailed: "Couldn't check your link",
+  expired: 'This link no longer works',
+  expiredHint: 'It was used already, or it is more than an hour old.',
+  another: 'Get a new link',
+  password: 'New password',
+  again: 'New password again',
+  passwordsDiffer: 'The two passwords are different',
+  hint: 'At least 8 characters. You will be signed out everywhere else.',
+  save: 'Save and sign in',
+  failed: "Couldn't save your password",
+  saved: 'Password changed successfully',
+});
