@@ -45,6 +45,7 @@ import { registerTokenRates } from './people/tokens/token-rates';
 import { countLive } from './people/tokens/tokens.repository';
 import { registerTokens } from './people/tokens/tokens.routes';
 import { registerUsers } from './people/users/users.routes';
+import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
@@ -94,6 +95,8 @@ export interface AppOptions {
   isFaultsEnabled?: boolean;
   /** The published password of the demo shop. It is refused when other computers can reach this server. */
   refusedPassword?: string | null;
+  /** True when the login page may tell everybody the published password of the demo shop. */
+  isDemoWanted?: boolean;
   /** The part after a shop's code in the host names of a server with several shops: 'shops.example'. */
   shopDomain?: string | null;
   /** The names under which the server may be opened. Without a list only the first shop is protected from strangers. */
@@ -125,7 +128,8 @@ const COMPRESSION = {
 /** Builds the server over a migrated database. `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock = systemClock, origins = [], requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
-  const passwords = queuedHasher(options.passwords ?? createPasswordHasher());
+  const hasher = options.passwords ?? createPasswordHasher();
+  const passwords = queuedHasher(hasher);
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     // The id is never the caller's own, so that two requests in the log always have two ids.
@@ -223,6 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throttle,
     registration: options.registration ?? 'first',
     mailer,
+    findDemoPeople: options.isDemoWanted ? createFindDemoPeople(db, hasher) : async () => null,
     isKnownHost,
   });
   registerPictures(app, { db, sessions, admitToken });

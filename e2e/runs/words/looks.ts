@@ -173,19 +173,13 @@ const SUBSCRIPTION: readonly Look[] = [
       await page.keyboard.press('Enter');
     },
   },
+  load(
+    'forgotten password: load',
+    '/saas/forgot-password',
+    /\/api\/saas\/server/,
+    "Couldn't reach the server",
+  ),
   load('subscribe: load', '/saas/subscribe', /\/api\/saas\/(plans|store)/, 'Failed to load plans'),
-  {
-    name: 'subscribe: switch',
-    path: '/saas/subscribe',
-    calls: /\/api\/saas\/subscribe/,
-    methods: WRITE,
-    expected: saidOr('Failed to subscribe'),
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Switch to / })
-        .first()
-        .click(),
-  },
   load('store setup: load', '/saas/store-setup', /\/api\/saas\/store/, 'Failed to load your store'),
   {
     name: 'store setup: save',
@@ -195,7 +189,7 @@ const SUBSCRIPTION: readonly Look[] = [
     expected: saidOr('Failed to save your store'),
     async act(page) {
       await page.getByLabel('Phone').fill('555-0100');
-      await press(page, 'Save and open the till');
+      await press(page, 'Save and open the register');
     },
   },
 ];

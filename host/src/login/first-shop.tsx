@@ -3,6 +3,7 @@ import { isRecord } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
+import { type DemoPeople, readDemoPeople } from './demo-people';
 import { LOGIN_MESSAGES } from './login-messages';
 
 const REGISTER_PATH = '/saas/register';
@@ -10,6 +11,8 @@ const REGISTER_PATH = '/saas/register';
 export interface ShopsOfServer {
   hasShop: boolean;
   hasSeveralShops: boolean;
+  /** The people of the demo shop, when this server is a demo. */
+  demo: DemoPeople | null;
 }
 
 /** Asks the server whether it has a shop, and whether it has several. Works without a signed-in person. */
@@ -18,20 +21,21 @@ export type AskForShop = () => Promise<ShopsOfServer>;
 export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
   return () =>
     http.get('/saas/server', (wire) => {
-      const { hasShop, hasSeveralShops } = isRecord(wire) ? wire : {};
-      return { hasShop: hasShop !== false, hasSeveralShops: hasSeveralShops === true };
+      const { hasShop, hasSeveralShops, demo } = isRecord(wire) ? wire : {};
+      const isShared = hasSeveralShops === true;
+      return { hasShop: hasShop !== false, hasSeveralShops: isShared, demo: readDemoPeople(demo) };
     });
 }
 
-/** Returns true once the server has answered that it has no shop yet. */
-export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): boolean {
-  const [isEmpty, setEmpty] = useState(false);
+/** Returns what the server says about its shops. Null until the server has answered. */
+export function useShopsOfServer(askForShop: AskForShop, isAsked: boolean): ShopsOfServer | null {
+  const [shops, setShops] = useState<ShopsOfServer | null>(null);
 
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;
     void askForShop().then(
-      ({ hasShop }) => isGone || setEmpty(!hasShop),
+      (answer) => isGone || setShops(answer),
       // Without an answer the normal login page stays.
       () => {},
     );
@@ -40,7 +44,7 @@ export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): bool
     };
   }, [askForShop, isAsked]);
 
-  return isEmpty && isAsked;
+  return isAsked ? shops : null;
 }
 
 /**

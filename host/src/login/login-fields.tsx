@@ -1,17 +1,25 @@
+import { useHostApi } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
+import { DemoChoice, type DemoPeople } from './demo-people';
 import type { AskForShop } from './first-shop';
 import { LoginField } from './login-field';
 import type { LoginValues } from './login-form';
 import { LOGIN_MESSAGES } from './login-messages';
 import { useSignIn } from './use-sign-in';
 
+const FORGOTTEN_PATH = '/saas/forgot-password';
+
 interface LoginFieldsProps {
   session: Pick<Session, 'login'>;
   askForShop: AskForShop;
   autoFocus: boolean;
+  /** The people of a demo shop, offered below the form. */
+  demo: DemoPeople | null;
+  /** Added to the name of a demo's person on a server with several shops: '@demo'. */
+  demoSuffix: string;
   /** True when another button on the page is the main one. */
   isQuiet: boolean;
   onSignedIn(): void;
@@ -20,13 +28,23 @@ interface LoginFieldsProps {
 /**
  * Shows username, password and the Login button, and the shop when the server may need it. Enter in any field submits.
  */
-export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedIn }: LoginFieldsProps) {
+export function LoginFields({
+  session,
+  askForShop,
+  autoFocus,
+  demo,
+  demoSuffix,
+  isQuiet,
+  onSignedIn,
+}: LoginFieldsProps) {
+  const { navigate } = useHostApi();
   const { fields, problems, refusal, isBusy, shopField, submit, clearProblem } = useSignIn({
     session,
     askForShop,
     autoFocus,
     onSignedIn,
   });
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [isRevealed, setRevealed] = useState(false);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,6 +53,15 @@ export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedI
     // Reads the values from the fields, because a password manager may have filled them without an input event.
     const typedIn = (name: keyof LoginValues) => fields[name].current?.value ?? '';
     void submit({ username: typedIn('username'), password: typedIn('password'), shop: typedIn('shop') });
+  }
+
+  function handleDemo(username: string) {
+    const values = { username: username + demoSuffix, password: demo?.password ?? '' };
+    for (const name of ['username', 'password'] as const) {
+      if (fields[name].current) fields[name].current.value = values[name];
+      clearProblem(name);
+    }
+    submitButton.current?.focus();
   }
 
   return (
@@ -89,9 +116,20 @@ export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedI
           onInput={() => clearProblem('shop')}
         />
       )}
-      <PlainButton type="submit" quiet={isQuiet} busy={isBusy}>
+      <PlainButton ref={submitButton} type="submit" quiet={isQuiet} busy={isBusy}>
         Login
       </PlainButton>
+      <a
+        className="ev-login-link"
+        href={FORGOTTEN_PATH}
+        onClick={(event) => {
+          event.preventDefault();
+          navigate(FORGOTTEN_PATH);
+        }}
+      >
+        {LOGIN_MESSAGES.forgot}
+      </a>
+      {demo && <DemoChoice people={demo} onChoose={handleDemo} />}
     </form>
   );
 }

@@ -3,6 +3,8 @@ export const LOGIN_MESSAGES = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   rejected: 'Invalid username or password',
+  forgot: 'Forgot your password?',
+  demo: 'This is a demo. Sign in as:',
   shopRequired: 'Please enter your shop',
   shopAsked: 'The short name of your shop, such as corner-shop. A manager can tell you.',
   shopOptional: 'Only if you work in another shop than this device: its short name, such as corner-shop.',

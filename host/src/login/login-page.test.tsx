@@ -6,6 +6,7 @@ import { ApiError } from '@evertill/shared-offline';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DemoPeople } from './demo-people';
 import { LoginPage } from './login-page';
 
 interface Setting {
@@ -14,6 +15,7 @@ interface Setting {
   /** The username of the cached user, while the server has not answered yet. */
   remembered?: string;
   shops?: 'none' | 'one' | 'several' | 'no answer';
+  demo?: DemoPeople | null;
   /** Delays the server's answer about its shops until this promise resolves. */
   answered?: Promise<void>;
 }
@@ -23,6 +25,7 @@ function openLogin({
   login = async () => ({}) as never,
   remembered,
   shops = 'one',
+  demo = null,
   answered,
 }: Setting = {}) {
   const hostApi = createFakeHostApi({ as });
@@ -30,7 +33,7 @@ function openLogin({
   const askForShop = async () => {
     await answered;
     if (shops === 'no answer') throw new Error('no');
-    return { hasShop: shops !== 'none', hasSeveralShops: shops === 'several' };
+    return { hasShop: shops !== 'none', hasSeveralShops: shops === 'several', demo };
   };
   render(
     <HostApiContext value={hostApi}>
@@ -201,4 +204,35 @@ describe('the login page', () => {
     else expect(screen.queryByLabelText('Shop')).toBeNull();
     expect(document.activeElement).toBe(password());
   });
+});
+
+describe('the login page of a demo', () => {
+  const demo: DemoPeople = { store: 'demo', usernames: ['admin', 'cashier'], password: 'evertill-demo' };
+  const value = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : null);
+
+  it('fills the fields with one of its people in one tap, and Enter signs in', async () => {
+    const { sent } = openLogin({ demo });
+    await userEvent.click(await screen.findByRole('button', { name: 'cashier' }));
+    expect([value(username()), value(password())]).toEqual(['cashier', 'evertill-demo']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('cashier', 'evertill-demo', ''));
+  });
+
+  it('names the shop of the demo where the server has several', async () => {
+    openLogin({ demo, shops: 'several' });
+    await userEvent.click(await screen.findByRole('button', { name: 'admin' }));
+    expect(value(username())).toBe('admin@demo');
+  });
+
+  it('offers nobody on another server', async () => {
+    openLogin({ shops: 'one' });
+    await screen.findByText('Login', { selector: 'h2' });
+    expect(screen.queryByText(/demo/)).toBeNull();
+  });
+});
+
+it('the login page leads a person who forgot the password to help', async () => {
+  const { hostApi } = openLogin();
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(hostApi.paths).toEqual(['/saas/forgot-password']);
 });

@@ -2,9 +2,8 @@ import { useHostApi, useStore } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { shortName, VERSION } from '@evertill/shared-domain';
 import { pathAfterLogin } from '../navigation/guard';
-import { BrandMark } from '../plain-pages/brand-mark';
 import { PlainButton } from '../plain-pages/plain-button';
-import { type AskForShop, FirstShop, useIsWithoutShop } from './first-shop';
+import { type AskForShop, FirstShop, useShopsOfServer } from './first-shop';
 import { LoginFields } from './login-fields';
 import './login.css';
 
@@ -19,13 +18,13 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
   // The cached user is used until the server has answered, so that the layout does not shift when the answer arrives.
   const remembered = session.getSnapshot().status === 'signed-out' ? null : session.getSnapshot().cachedUser;
   const user = useStore(hostApi.user) ?? remembered;
-  const isWithoutShop = useIsWithoutShop(askForShop, user === null);
+  const shops = useShopsOfServer(askForShop, user === null);
+  const isWithoutShop = shops?.hasShop === false;
   const goOn = () => hostApi.navigate(pathAfterLogin(location.search, location.origin));
   return (
     <div className="ev-plain ev-login">
       <div className="ev-login-card">
         <div className="ev-login-brand">
-          <BrandMark size={56} />
           <h1>Evertill</h1>
           <span className="ev-muted">{VERSION}</span>
         </div>
@@ -36,6 +35,8 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
           session={session}
           askForShop={askForShop}
           onSignedIn={goOn}
+          demo={shops?.demo ?? null}
+          demoSuffix={shops?.demo && shops.hasSeveralShops ? `@${shops.demo.store}` : ''}
           autoFocus={!user}
           isQuiet={user !== null || isWithoutShop}
         />

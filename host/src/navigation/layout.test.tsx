@@ -20,8 +20,8 @@ function applicationsAt(path: string): string[] {
 
 describe('the layout', () => {
   it.each<[path: string, applications: string[]]>([
-    ['/', ['login']],
-    ['/saas/login', ['login']],
+    ['/', ['front', 'login']],
+    ['/saas/login', ['front', 'login']],
     ['/app/pos', ['shell', 'pos']],
     ['/app/products', ['shell', 'catalog']],
     ['/app/categories', ['shell', 'catalog']],
@@ -34,8 +34,8 @@ describe('the layout', () => {
     ['/app/diagnostics', ['shell', 'diagnostics']],
     ['/app/posx', ['shell', 'not-found']],
     ['/app/nothing', ['shell', 'not-found']],
-    ['/saas/plans', ['saas']],
-    ['/saas/nothing', ['not-found']],
+    ['/saas/plans', ['front', 'saas']],
+    ['/saas/nothing', ['front', 'not-found']],
     ['/nothing', ['not-found']],
   ])('%s shows %j', (path, applications) => {
     expect(applicationsAt(path)).toEqual(applications);

@@ -5,6 +5,9 @@ import { LOGIN_PATH } from './guard';
 /** The id of the element that shows the screens and scrolls. */
 export const OUTLET_ID = 'outlet';
 
+// The outlet leaves room for the brand, see front/front.css.
+const BESIDE_FRONT = 'page-outlet beside-front';
+
 interface RouteNode {
   type: string;
   path?: string;
@@ -29,7 +32,12 @@ export function buildLayout(screens: readonly Screen[], containerEl: HTMLElement
     base: '/',
     containerEl,
     routes: [
-      { type: 'route', path: '/', exact: true, routes: [outlet('page-outlet', [application('login')])] },
+      {
+        type: 'route',
+        path: '/',
+        exact: true,
+        routes: [application('front'), outlet(BESIDE_FRONT, [application('login')])],
+      },
       {
         type: 'route',
         path: '/app',
@@ -39,7 +47,8 @@ export function buildLayout(screens: readonly Screen[], containerEl: HTMLElement
         type: 'route',
         path: '/saas',
         routes: [
-          outlet('page-outlet', [
+          application('front'),
+          outlet(BESIDE_FRONT, [
             { type: 'route', path: below(LOGIN_PATH, '/saas'), routes: [application('login')] },
             ...screenRoutes(screens, '/saas'),
           ]),
@@ -52,7 +61,7 @@ export function buildLayout(screens: readonly Screen[], containerEl: HTMLElement
 
 /** Returns the applications that the layout names. */
 export function applicationsOf(screens: readonly Screen[]): string[] {
-  return ['login', 'shell', 'not-found', ...appsOf(screens)];
+  return ['front', 'login', 'shell', 'not-found', ...appsOf(screens)];
 }
 
 /** Gives each screen its own route, so that an undeclared path shows the 404 page and not an empty remote. */

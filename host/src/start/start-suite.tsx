@@ -14,6 +14,7 @@ import { constructApplications, constructLayoutEngine, constructRoutes } from 's
 import type { Screen } from '../apps/screens';
 import type { SlotLifecycles } from '../federation/remote-slot';
 import type { Federation } from '../federation/start-federation';
+import { Front } from '../front/front';
 import type { HostApis } from '../host-api/create-host-api';
 import type { LoggedEvent } from '../host-api/host-log';
 import { createAskForShop } from '../login/first-shop';
@@ -53,6 +54,7 @@ export async function startSuite({
   const hostApi = hostApis.of('host');
   const askForShop = createAskForShop(http);
   const hostApps: Readonly<Record<string, () => SlotLifecycles>> = {
+    front: () => createPlainApp('front', <Front />, hostApi),
     login: () => createPlainApp('login', <LoginPage session={session} askForShop={askForShop} />, hostApi),
     'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
     shell: () =>

@@ -35,11 +35,11 @@ export function AreaLink({ to, children }: { to: string; children: ReactNode }) 
 
 const useStyles = makeStyles({
   ground: {
-    minHeight: '100vh',
+    minHeight: '100%',
     boxSizing: 'border-box',
     display: 'flex',
     justifyContent: 'center',
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
+    padding: `clamp(32px, 10vh, 120px) ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     [belowQuery('sm')]: { padding: tokens.spacingHorizontalL },
   },

@@ -99,9 +99,23 @@ function AskForLink() {
           submitLabel={forgotten.send}
           submitSize="large"
         >
-          <TextField name="username" label={forgotten.username} autoComplete="username" autoFocus required />
+          <TextField
+            size="large"
+            name="username"
+            label={forgotten.username}
+            autoComplete="username"
+            autoFocus
+            required
+          />
           {isStoreAsked && (
-            <TextField name="store" label={forgotten.store} hint={forgotten.storeHint} autoFocus required />
+            <TextField
+              size="large"
+              name="store"
+              label={forgotten.store}
+              hint={forgotten.storeHint}
+              autoFocus
+              required
+            />
           )}
         </PageForm>
       </FormCard>

@@ -87,13 +87,14 @@ function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
       >
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <PasswordField
+          size="large"
           name="password"
           label={newPassword.password}
           hint={newPassword.hint}
           autoFocus
           required
         />
-        <PasswordField name="again" label={newPassword.again} required />
+        <PasswordField size="large" name="again" label={newPassword.again} required />
       </PageForm>
     </FormCard>
   );

@@ -51,16 +51,18 @@ function RegistrationForm() {
         submitSize="large"
         extraActions={<AreaLink to="/login">{area.toLogin}</AreaLink>}
       >
-        <TextField name="storeName" label={register.storeName} required autoFocus />
+        <TextField size="large" name="storeName" label={register.storeName} required autoFocus />
         <TextField
+          size="large"
           name="username"
           label={register.username}
           hint={register.usernameHint}
           autoComplete="username"
           required
         />
-        <PasswordField name="password" label={register.password} required />
+        <PasswordField size="large" name="password" label={register.password} required />
         <TextField
+          size="large"
           name="email"
           label={register.email}
           hint={register.emailHint}

@@ -74,11 +74,12 @@ function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise
           </Button>
         }
       >
-        <TextField name="name" label={setup.name} required />
-        <TextField name="code" label={setup.code} hint={setup.codeHint} required />
-        <TextAreaField name="address" label={setup.address} hint={setup.addressHint} />
-        <TextField name="phone" label={setup.phone} />
+        <TextField size="large" name="name" label={setup.name} required />
+        <TextField size="large" name="code" label={setup.code} hint={setup.codeHint} required />
+        <TextAreaField size="large" name="address" label={setup.address} hint={setup.addressHint} />
+        <TextField size="large" name="phone" label={setup.phone} />
         <ComboField
+          size="large"
           name="timezone"
           label={setup.timezone}
           hint={setup.timezoneHint}

@@ -1,6 +1,7 @@
 import { checkBarcode, findSaleMismatch, parseProducts, parseSale } from '@evertill/shared-domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp } from '../../../test/test-app';
+import { buildApp } from '../../app';
 import { hasDemoShop, seedDemo } from './seed-demo';
 
 const test = startTestApp();
@@ -57,5 +58,27 @@ describe('the demo shop', () => {
     expect((await admin.get('/users')).body).toHaveLength(3);
     expect((await admin.get('/taxes/active')).body).toHaveLength(2);
     expect((await admin.get('/discounts/active')).body).toHaveLength(3);
+  });
+});
+
+describe('the people of the demo shop', () => {
+  const told = async (isDemoWanted: boolean) => {
+    const app = await buildApp({ db: test.db, clock: test.clock, isDemoWanted });
+    return (await app.inject({ url: '/api/saas/server' })).json().demo;
+  };
+
+  it('are told to everybody on a demo, and to nobody on another server', async () => {
+    expect(await told(true)).toEqual({
+      store: 'demo',
+      usernames: ['admin', 'manager', 'cashier'],
+      password: 'evertill-demo',
+    });
+    expect(await told(false)).toBeNull();
+  });
+
+  it('are told only as long as the published password works for them', async () => {
+    const change = { currentPassword: 'evertill-demo', newPassword: 'tulip-garden-7' };
+    expect((await admin.send('PUT', '/auth/password', change)).status).toBe(200);
+    expect(await told(true)).toMatchObject({ usernames: ['manager', 'cashier'] });
   });
 });

@@ -27,6 +27,7 @@ import { createUsersRepository } from '../../people/users/users.repository';
 import { changeDays } from '../../sales/totals/change-days';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
+import type { FindDemoPeople } from '../demo/demo-people';
 import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from './registration';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
@@ -36,12 +37,13 @@ interface SaasOptions extends AppContext {
   throttle: SignInThrottle;
   registration: Registration;
   mailer: Mailer;
+  findDemoPeople: FindDemoPeople;
   isKnownHost: IsKnownHost;
 }
 
 export function registerSaas(
   app: FastifyInstance,
-  { db, clock, passwords, signIn, throttle, registration, mailer, isKnownHost }: SaasOptions,
+  { db, clock, passwords, signIn, throttle, registration, mailer, findDemoPeople, isKnownHost }: SaasOptions,
 ) {
   app.get('/api/saas/plans', async () => PLANS);
 
@@ -56,6 +58,8 @@ export function registerSaas(
       mayRegister: mayRegister(registration, hasShop),
       /** True when a person who forgot their password can get a link by mail. */
       sendsMail: mailer.isSetUp,
+      /** The people of the demo shop, whose password is published. Null on every other server. */
+      demo: await findDemoPeople(),
     };
   });
 

@@ -47,7 +47,7 @@ describe('the subscription area', () => {
     const { status, body } = await shop.client(null).get('/saas/server');
     expect([status, body]).toEqual([
       200,
-      { hasShop: true, hasSeveralShops: true, mayRegister: true, sendsMail: false },
+      { hasShop: true, hasSeveralShops: true, mayRegister: true, sendsMail: false, demo: null },
     ]);
   });
 
