@@ -2,16 +2,19 @@ import type { Page } from 'playwright/test';
 
 export const DEMO_PASSWORD = 'evertill-demo';
 
-/** The sign-in form, at / and at /saas/login. */
+const USERNAME = /^(Username|Usuario)$/;
+const PASSWORD = /^(Password|Contraseña)$/;
+
+/** The sign-in form, at / and at /saas/login, in English or Spanish. */
 export function loginPage(page: Page) {
   return {
-    username: page.getByLabel('Username'),
-    password: page.getByLabel('Password', { exact: true }),
-    submit: page.getByRole('button', { name: 'Login', exact: true }),
+    username: page.getByLabel(USERNAME),
+    password: page.getByLabel(PASSWORD),
+    submit: page.getByRole('button', { name: /^(Login|Iniciar sesión)$/ }),
     /** Fills in both fields and presses Enter. Without a limit, waits for the form for as long as the test runs. */
     async signIn(username: string, password = DEMO_PASSWORD, limit: { timeout?: number } = {}) {
-      await page.getByLabel('Username').fill(username, limit);
-      await page.getByLabel('Password', { exact: true }).fill(password, limit);
+      await page.getByLabel(USERNAME).fill(username, limit);
+      await page.getByLabel(PASSWORD).fill(password, limit);
       await page.keyboard.press('Enter');
     },
   };

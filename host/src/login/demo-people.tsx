@@ -1,5 +1,5 @@
 import { isRecord } from '@evertill/shared-domain';
-import { LOGIN_MESSAGES } from './login-messages';
+import { login } from '../texts';
 
 /** The people of a demo shop, whose password is published. */
 export interface DemoPeople {
@@ -26,7 +26,7 @@ interface DemoChoiceProps {
 export function DemoChoice({ people, onChoose }: DemoChoiceProps) {
   return (
     <fieldset className="ev-demo">
-      <legend className="ev-muted">{LOGIN_MESSAGES.demo}</legend>
+      <legend className="ev-muted">{login.demo}</legend>
       {people.usernames.map((username) => (
         <button key={username} type="button" className="ev-chip" onClick={() => onChoose(username)}>
           {username}

@@ -3,8 +3,8 @@ import { isRecord } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
+import { login } from '../texts';
 import { type DemoPeople, readDemoPeople } from './demo-people';
-import { LOGIN_MESSAGES } from './login-messages';
 
 const REGISTER_PATH = '/saas/register';
 
@@ -61,12 +61,12 @@ export function FirstShop() {
   }, []);
 
   return (
-    <section className="ev-login-known" aria-label={LOGIN_MESSAGES.noShop}>
+    <section className="ev-login-known" aria-label={login.noStore}>
       <p>
-        <strong>{LOGIN_MESSAGES.noShop}</strong> {LOGIN_MESSAGES.noShopHint}
+        <strong>{login.noStore}</strong> {login.noStoreHint}
       </p>
       <PlainButton ref={way} onClick={() => navigate(REGISTER_PATH)}>
-        {LOGIN_MESSAGES.createShop}
+        {login.createStore}
       </PlainButton>
     </section>
   );

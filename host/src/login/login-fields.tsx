@@ -3,11 +3,11 @@ import type { Session } from '@evertill/shared-auth';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
+import { login } from '../texts';
 import { DemoChoice, type DemoPeople } from './demo-people';
 import type { AskForShop } from './first-shop';
 import { LoginField } from './login-field';
 import type { LoginValues } from './login-form';
-import { LOGIN_MESSAGES } from './login-messages';
 import { useSignIn } from './use-sign-in';
 
 const FORGOTTEN_PATH = '/saas/forgot-password';
@@ -74,7 +74,7 @@ export function LoginFields({
       <LoginField
         ref={fields.username}
         name="username"
-        label="Username"
+        label={login.username}
         icon="person"
         problem={problems.username}
         autoComplete="username"
@@ -85,7 +85,7 @@ export function LoginFields({
       <LoginField
         ref={fields.password}
         name="password"
-        label="Password"
+        label={login.password}
         icon="lock"
         type={isRevealed ? 'text' : 'password'}
         problem={problems.password}
@@ -95,7 +95,7 @@ export function LoginFields({
         <button
           type="button"
           className="ev-reveal"
-          aria-label="Show the characters"
+          aria-label={login.showPassword}
           aria-pressed={isRevealed}
           onClick={() => setRevealed((shown) => !shown)}
         >
@@ -106,10 +106,10 @@ export function LoginFields({
         <LoginField
           ref={fields.shop}
           name="organization"
-          label="Shop"
+          label={login.store}
           icon="shop"
           problem={problems.shop}
-          hint={shopField === 'required' ? LOGIN_MESSAGES.shopAsked : LOGIN_MESSAGES.shopOptional}
+          hint={shopField === 'required' ? login.storeAsked : login.storeOptional}
           autoComplete="organization"
           autoCapitalize="none"
           spellCheck={false}
@@ -117,7 +117,7 @@ export function LoginFields({
         />
       )}
       <PlainButton ref={submitButton} type="submit" quiet={isQuiet} busy={isBusy}>
-        Login
+        {login.login}
       </PlainButton>
       <a
         className="ev-login-link"
@@ -127,7 +127,7 @@ export function LoginFields({
           navigate(FORGOTTEN_PATH);
         }}
       >
-        {LOGIN_MESSAGES.forgot}
+        {login.forgot}
       </a>
       {demo && <DemoChoice people={demo} onChoose={handleDemo} />}
     </form>

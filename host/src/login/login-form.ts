@@ -1,6 +1,6 @@
 import { isRecord } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
-import { LOGIN_MESSAGES } from './login-messages';
+import { login } from '../texts';
 
 export interface LoginValues {
   username: string;
@@ -19,9 +19,9 @@ export function toCredentials({ username, password, shop }: LoginValues): LoginV
 export function validateLogin(values: LoginValues, isShopAsked: boolean): LoginErrors {
   const { username, password, shop } = toCredentials(values);
   return {
-    ...(username ? {} : { username: LOGIN_MESSAGES.usernameRequired }),
-    ...(password ? {} : { password: LOGIN_MESSAGES.passwordRequired }),
-    ...(shop || !isShopAsked ? {} : { shop: LOGIN_MESSAGES.shopRequired }),
+    ...(username ? {} : { username: login.usernameRequired }),
+    ...(password ? {} : { password: login.passwordRequired }),
+    ...(shop || !isShopAsked ? {} : { shop: login.storeRequired }),
   };
 }
 

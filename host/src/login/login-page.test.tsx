@@ -143,8 +143,8 @@ describe('the login page', () => {
 
   it('says on a server without a shop how the first one is made', async () => {
     const { hostApi } = openLogin({ shops: 'none' });
-    await screen.findByText('There is no shop on this server yet.');
-    const create = screen.getByRole('button', { name: 'Create the first shop' });
+    await screen.findByText('There is no store on this server yet.');
+    const create = screen.getByRole('button', { name: 'Create the first store' });
     expect(document.activeElement).toBe(create);
     const loud = screen.getAllByRole('button').filter((button) => button.className === 'ev-button');
     expect(loud).toEqual([create]);
@@ -157,7 +157,7 @@ describe('the login page', () => {
     openLogin({ shops: 'none', answered: new Promise((resolve) => (answer = resolve)) });
     await userEvent.type(username(), 'ad');
     answer();
-    await screen.findByText('There is no shop on this server yet.');
+    await screen.findByText('There is no store on this server yet.');
     expect(document.activeElement).toBe(username());
   });
 
@@ -167,24 +167,24 @@ describe('the login page', () => {
   ] as const)('says nothing of it where %s', async (_, shops) => {
     openLogin({ shops });
     await Promise.resolve();
-    expect(screen.queryByText('There is no shop on this server yet.')).toBeNull();
+    expect(screen.queryByText('There is no store on this server yet.')).toBeNull();
   });
 
   it('asks for the shop when the server has to know it, keeps what was typed, and goes on with Enter', async () => {
-    const asked = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
+    const asked = { error: 'Please enter the store code', field: 'store', code: 'store-required' };
     const login = vi
       .fn<() => Promise<never>>()
       .mockRejectedValueOnce(new ApiError(asked.error, { status: 400, body: asked }));
     login.mockResolvedValueOnce({} as never);
     const { hostApi, sent } = openLogin({ login });
-    expect(screen.queryByLabelText('Shop')).toBeNull();
+    expect(screen.queryByLabelText('Store code')).toBeNull();
     await userEvent.type(username(), 'rosa');
     await userEvent.type(password(), 'secret{Enter}');
-    const shop = await screen.findByLabelText('Shop');
+    const shop = await screen.findByLabelText('Store code');
     expect(document.activeElement).toBe(shop);
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.keyboard('{Enter}');
-    screen.getByText('Please enter your shop');
+    screen.getByText('Please enter the store code');
     expect(sent).toHaveBeenCalledOnce();
     await userEvent.type(shop, ' corner-shop {Enter}');
     await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
@@ -200,8 +200,8 @@ describe('the login page', () => {
     await userEvent.type(username(), 'rosa');
     await userEvent.type(password(), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
-    if (isOffered) await screen.findByLabelText('Shop');
-    else expect(screen.queryByLabelText('Shop')).toBeNull();
+    if (isOffered) await screen.findByLabelText('Store code');
+    else expect(screen.queryByLabelText('Store code')).toBeNull();
     expect(document.activeElement).toBe(password());
   });
 });

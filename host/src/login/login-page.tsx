@@ -3,6 +3,7 @@ import type { Session } from '@evertill/shared-auth';
 import { shortName, VERSION } from '@evertill/shared-domain';
 import { pathAfterLogin } from '../navigation/guard';
 import { PlainButton } from '../plain-pages/plain-button';
+import { login } from '../texts';
 import { type AskForShop, FirstShop, useShopsOfServer } from './first-shop';
 import { LoginFields } from './login-fields';
 import './login.css';
@@ -28,7 +29,7 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
           <h1>Evertill</h1>
           <span className="ev-muted">{VERSION}</span>
         </div>
-        <h2>Login</h2>
+        <h2>{login.login}</h2>
         {isWithoutShop && <FirstShop />}
         {user && <SignedIn name={shortName(user)} onContinue={goOn} />}
         <LoginFields
@@ -49,9 +50,9 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
 function SignedIn({ name, onContinue }: { name: string; onContinue(): void }) {
   return (
     <div className="ev-login-known">
-      <p>You are signed in as {name}.</p>
-      <PlainButton onClick={onContinue}>Continue as {name}</PlainButton>
-      <p className="ev-muted">Or sign in as somebody else:</p>
+      <p>{login.signedIn(name)}</p>
+      <PlainButton onClick={onContinue}>{login.continueAs(name)}</PlainButton>
+      <p className="ev-muted">{login.orElse}</p>
     </div>
   );
 }

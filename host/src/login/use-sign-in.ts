@@ -1,5 +1,6 @@
 import type { Session } from '@evertill/shared-auth';
 import { useEffect, useRef, useState } from 'react';
+import { login } from '../texts';
 import type { AskForShop } from './first-shop';
 import {
   asksForShop,
@@ -9,7 +10,6 @@ import {
   toCredentials,
   validateLogin,
 } from './login-form';
-import { LOGIN_MESSAGES } from './login-messages';
 
 interface SignInOptions {
   session: Pick<Session, 'login'>;
@@ -54,7 +54,7 @@ export function useSignIn({ session, askForShop, autoFocus, onSignedIn }: SignIn
     } catch (error) {
       if (asksForShop(error)) return setShopField('required');
       if (isMiss(error)) void offerShop();
-      setRefusal((error instanceof Error && error.message) || LOGIN_MESSAGES.rejected);
+      setRefusal((error instanceof Error && error.message) || login.rejected);
       password.current?.select();
     } finally {
       setBusy(false);
