@@ -27,7 +27,7 @@ test('an owner comes from the plans to the first sale without a dead end', async
   await expect(page.getByLabel('Store name')).toHaveValue('Corner Store');
   await expect(page.getByLabel('Time zone')).not.toHaveValue('');
   await page.getByLabel('Phone').fill('555-0100');
-  await page.getByRole('button', { name: 'Do this later' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(`${server.url}/app/pos`);
   await page.goBack();
   await expect(page.getByLabel('Phone')).toHaveValue('555-0100');
@@ -73,7 +73,7 @@ test('an owner who forgot the password gets in again with a link from the mail',
   await page.getByLabel('Password', { exact: false }).first().fill('tulip-garden-7');
   await page.getByLabel('Email').fill('rosa@shop.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Do this later' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(`${server.url}/app/pos`);
   await page.context().clearCookies();
 

@@ -23,4 +23,11 @@ export const texts: TranslationOf<typeof english> = {
     noStoreHint: 'Cree la primera. Usted será su administrador y podrá agregar personal después.',
     createStore: 'Crear la primera tienda',
   },
+  serverFacts: {
+    title: 'Servidor',
+    asking: 'Consultando el servidor',
+    on: 'El correo está configurado.',
+    off: 'El correo no está configurado. Quien olvide su contraseña necesita un enlace de la oficina.',
+    unknown: 'El servidor no responde.',
+  },
 };

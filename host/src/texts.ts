@@ -23,3 +23,11 @@ export const login = /* @__PURE__ */ defineTexts('host.login', {
   noStoreHint: 'Create the first one. You become its administrator and can add staff later.',
   createStore: 'Create the first store',
 });
+
+export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
+  title: 'Server',
+  asking: 'Asking the server',
+  on: 'Email is set up.',
+  off: 'Email is not set up. Staff who forget their password need a link from the office.',
+  unknown: "The server doesn't answer.",
+});

@@ -8,6 +8,7 @@ import { collectAppFacts } from './app-facts';
 import { AppsTable } from './apps-table';
 import { copyNotes } from './copy-notes';
 import { DeviceFaults } from './device-faults';
+import { ServerFacts } from './server-facts';
 
 export interface DiagnosticsPageProps {
   federation: Federation;
@@ -76,6 +77,7 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
           ))}
         </ul>
       </Card>
+      <ServerFacts http={http} />
       <DeviceFaults http={http} />
     </div>
   );

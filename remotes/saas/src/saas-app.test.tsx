@@ -114,6 +114,15 @@ describe('the subscription', () => {
     expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
   });
 
+  it('offers nothing to choose where there is one plan', async () => {
+    const answers = { 'GET /saas/plans': { status: 200, body: PLANS.slice(0, 1) } };
+    const { user, hostApi } = await openArea(<SaasApp />, { path: '/subscribe', as: 'ADMIN', answers });
+    await screen.findByText('1 register');
+    expect(screen.queryByRole('button', { name: 'Your plan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open the register' }));
+    expect(hostApi.paths).toEqual(['/app/pos']);
+  });
+
   it('needs a connection', async () => {
     const { user, hostApi, browser, offline } = await openArea(<SaasApp />, {
       path: '/subscribe',
@@ -154,7 +163,7 @@ it('the store setup saves the name and the address of the shop, and opens the ti
 it('the store setup can wait, and keeps what was typed until then', async () => {
   const first = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN' });
   await first.user.type(await screen.findByLabelText('Phone'), '555-7');
-  await first.user.click(screen.getByRole('button', { name: 'Do this later' }));
+  await first.user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(first.hostApi.paths).toEqual(['/app/pos']);
   cleanup();
   const answers = { 'PUT /saas/store': { status: 200, body: STORE } };

@@ -71,14 +71,14 @@ export const setup = /* @__PURE__ */ defineTexts('saas.setup', {
   nameRequired: 'Name is required',
   code: 'Store code',
   codeRequired: 'The store code is required',
-  codeHint: 'Staff type it when they sign in on a new register.',
+  codeHint: 'Staff may need it to sign in on a new register.',
   address: 'Address',
   addressHint: 'Shown on receipts, like the phone.',
   phone: 'Phone',
   timezone: 'Time zone',
   timezoneHint: 'Reports use this time zone.',
   save: 'Save and open the register',
-  later: 'Do this later',
+  later: 'Not now',
 });
 
 export const forgotten = /* @__PURE__ */ defineTexts('saas.forgotten', {

@@ -28,6 +28,7 @@ export function SubscribePage() {
   const plans = usePlans();
   const store = useStore();
   const isKnown = plans.value !== undefined && store.value !== undefined;
+  const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
   const reload = () => Promise.all([plans.reload(), store.reload()]);
   const choose = async (plan: SubscriptionPlan) => {
@@ -43,7 +44,7 @@ export function SubscribePage() {
     }
   };
   return (
-    <PageFrame title={subscription.title} intro={subscription.intro} wide>
+    <PageFrame title={subscription.title} intro={subscription.intro} wide={!isOne}>
       {!isKnown && !error && <LoadingState label={subscription.loading} />}
       {!isKnown && error && (
         <ErrorState text={refusalText(error, subscription.loadFailed)} onRetry={() => void reload()} />
@@ -58,7 +59,8 @@ export function SubscribePage() {
         plans={(isKnown && plans.value) || []}
         actionOf={(plan) => {
           const isCurrent = plan.id === store.value?.planId;
-          if (!isCurrent && !mayChange) return null;
+          // A single plan needs no button that says which one is chosen.
+          if (isCurrent ? isOne : !mayChange) return null;
           return (
             <BusyButton
               size="large"
