@@ -22,6 +22,7 @@ export {
 } from './calendar/periods';
 export { isTimezone, ownTimezone } from './calendar/zones';
 export { checkBarcode } from './catalog/barcodes';
+export { CATEGORY_COLORS, type CategoryColor, categoryColor } from './catalog/category-color';
 export {
   compareOrderKeys,
   type OrderDirection,

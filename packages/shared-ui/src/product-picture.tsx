@@ -1,14 +1,24 @@
+import type { CategoryColor } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { initialsOf } from './initials';
 import { tokens } from './theme/evertill-tokens';
+import { HUES } from './theme/hues';
 
 interface ProductPictureProps {
   src: string | null | undefined;
   name: string;
+  /** The product's name. Its initials replace a missing picture. Without this name, a drawn box does. */
+  label?: string | undefined;
+  /** The color of the product's category, for the ground. */
+  hue?: CategoryColor | undefined;
   /** The edge in pixels. 'fill' takes the width of the parent at a ratio of 4:3. */
   size?: number | 'fill';
   className?: string;
 }
+
+const LETTERS_SHARE = 0.4;
+const FILL_LETTERS_PX = 34;
 
 /**
  * Loads a picture that the browser cannot load by its plain address, because on a page of another site the shop's
@@ -19,19 +29,34 @@ export type PictureLoader = (src: string) => Promise<string | null>;
 export const PictureLoaderContext = createContext<PictureLoader | null>(null);
 
 /**
- * Shows a product's picture. Shows a drawn placeholder when the product has no picture or the picture cannot be loaded
- * (offline, deleted).
+ * Shows a product's picture, whole, on a tinted ground. When the product has no picture or the picture cannot be loaded
+ * (offline, deleted), shows the initials of its name on the color of its category.
  */
-export function ProductPicture({ src, name, size = 40, className }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { src, name, label = '', hue, size = 40, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const styles = useStyles();
+  const colors = hue && HUES[hue];
   const box = size === 'fill' ? undefined : { width: size, height: size };
   const shown = useLoaded(src ?? null);
   const root = mergeClasses(styles.root, size === 'fill' && styles.fill, className);
   if (!src || shown === null || failedSrc === src) {
+    const initials = initialsOf(label);
+    const style = {
+      ...box,
+      ...(colors && { backgroundColor: colors.ground, color: colors.ink }),
+      fontSize: size === 'fill' ? FILL_LETTERS_PX : size * LETTERS_SHARE,
+    };
+    // The letters are drawn by a style, so that neither a search in the page nor a screen reader finds them.
     return (
-      <span className={root} style={box} data-picture="placeholder">
-        <Placeholder />
+      <span
+        className={mergeClasses(root, initials !== '' && styles.initials)}
+        style={style}
+        data-picture="placeholder"
+        data-initials={initials}
+        aria-hidden="true"
+      >
+        {initials === '' && <Placeholder />}
       </span>
     );
   }
@@ -89,11 +114,19 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStencil2Alpha,
   },
+  initials: {
+    '::before': {
+      content: 'attr(data-initials)',
+      fontWeight: tokens.fontWeightSemibold,
+      lineHeight: 1,
+      letterSpacing: '0.02em',
+    },
+  },
   fill: { width: '100%', aspectRatio: '4 / 3' },
   image: {
     width: '100%',
     height: '100%',
-    objectFit: 'cover',
+    objectFit: 'contain',
     filter: 'var(--evertillPictureFilter, none)',
   },
 });

@@ -1,5 +1,5 @@
 import { parkedReason } from '@evertill/shared-data';
-import { formatMoney, type Product } from '@evertill/shared-domain';
+import { categoryColor, formatMoney, type Product } from '@evertill/shared-domain';
 import {
   Button,
   belowQuery,
@@ -93,7 +93,13 @@ function NameCell({ product }: { product: Product }) {
   const styles = useStyles();
   return (
     <span className={styles.name}>
-      <ProductPicture src={product.image} name="" size={32} />
+      <ProductPicture
+        src={product.image}
+        name=""
+        label={product.name}
+        hue={categoryColor(product.category)}
+        size={32}
+      />
       <RowName name={product.name} reason={parkedReason(product)} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { type CartItem, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
+import { type CartItem, categoryColor, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { cartTexts } from '../../texts';
@@ -23,7 +23,13 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   return (
     <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
       <span aria-hidden="true" className={styles.picture}>
-        <ProductPicture src={product?.image} name="" size={40} />
+        <ProductPicture
+          src={product?.image}
+          name=""
+          label={name}
+          hue={categoryColor(product?.category)}
+          size={40}
+        />
       </span>
       <div className={styles.name} title={name}>
         {name}

@@ -1,4 +1,4 @@
-import { formatMoney, type Product } from '@evertill/shared-domain';
+import { categoryColor, formatMoney, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { productTexts } from '../../texts';
@@ -32,7 +32,14 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onClick={() => onPick(product)}
     >
       <span aria-hidden="true" className={isCard ? styles.cardPicture : styles.rowPicture}>
-        <ProductPicture src={product.image} name="" size={isCard ? 'fill' : 48} className={styles.picture} />
+        <ProductPicture
+          src={product.image}
+          name=""
+          label={product.name}
+          hue={categoryColor(product.category)}
+          size={isCard ? 'fill' : 48}
+          className={styles.picture}
+        />
       </span>
       <span
         className={mergeClasses(styles.name, isCard ? styles.cardName : styles.rowName)}
