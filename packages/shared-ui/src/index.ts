@@ -149,7 +149,7 @@ export { ScreenSkeleton } from './states/screen-skeleton';
 export { StatusChip } from './status-chip';
 export type { BrandRole } from './theme/brand-roles';
 export { tokens } from './theme/evertill-tokens';
-export { HUES, type HueColors } from './theme/hues';
+export { type HueColors, hueColors } from './theme/hues';
 export { createThemes, type EvertillTheme, type ThemeName, themes } from './theme/themes';
 export { Toggletip } from './toggletip';
 export { Tooltip } from './tooltip';

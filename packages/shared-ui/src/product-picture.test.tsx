@@ -18,11 +18,6 @@ it('shows the initials of a product without a picture on the color of its catego
   expect(container.textContent).toBe('');
 });
 
-it('draws a box for a name without letters', () => {
-  renderUi(<ProductPicture src={null} name="" label="!!!" hue="blue" />);
-  expect(placeholder()?.querySelector('svg')).not.toBeNull();
-});
-
 it('draws the placeholder when the picture cannot be loaded, and tries again with another one', () => {
   const { rerender } = renderUi(<ProductPicture src="/pictures/gone" name="Oat milk" />);
   fireEvent.error(screen.getByRole('img', { name: 'Oat milk' }));

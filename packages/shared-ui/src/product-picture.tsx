@@ -3,12 +3,12 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { initialsOf } from './initials';
 import { tokens } from './theme/evertill-tokens';
-import { HUES } from './theme/hues';
+import { hueColors } from './theme/hues';
 
 interface ProductPictureProps {
   src: string | null | undefined;
   name: string;
-  /** The product's name. Its initials replace a missing picture. Without this name, a drawn box does. */
+  /** The product's name. Its initials replace a missing picture. */
   label?: string | undefined;
   /** The color of the product's category, for the ground. */
   hue?: CategoryColor | undefined;
@@ -32,11 +32,17 @@ export const PictureLoaderContext = createContext<PictureLoader | null>(null);
  * Shows a product's picture, whole, on a tinted ground. When the product has no picture or the picture cannot be loaded
  * (offline, deleted), shows the initials of its name on the color of its category.
  */
-export function ProductPicture(props: ProductPictureProps) {
-  const { src, name, label = '', hue, size = 40, className } = props;
+export function ProductPicture({
+  src,
+  name,
+  label = '',
+  hue = 'platinum',
+  size = 40,
+  className,
+}: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const styles = useStyles();
-  const colors = hue && HUES[hue];
+  const colors = hueColors(hue);
   const box = size === 'fill' ? undefined : { width: size, height: size };
   const shown = useLoaded(src ?? null);
   const root = mergeClasses(styles.root, size === 'fill' && styles.fill, className);
@@ -44,20 +50,19 @@ export function ProductPicture(props: ProductPictureProps) {
     const initials = initialsOf(label);
     const style = {
       ...box,
-      ...(colors && { backgroundColor: colors.ground, color: colors.ink }),
+      backgroundColor: colors.ground,
+      color: colors.ink,
       fontSize: size === 'fill' ? FILL_LETTERS_PX : size * LETTERS_SHARE,
     };
     // The letters are drawn by a style, so that neither a search in the page nor a screen reader finds them.
     return (
       <span
-        className={mergeClasses(root, initials !== '' && styles.initials)}
+        className={mergeClasses(root, styles.initials)}
         style={style}
         data-picture="placeholder"
         data-initials={initials}
         aria-hidden="true"
-      >
-        {initials === '' && <Placeholder />}
-      </span>
+      />
     );
   }
   return (
@@ -90,20 +95,6 @@ function useLoaded(src: string | null): string | null {
   return loaded?.src === src ? loaded.url : null;
 }
 
-function Placeholder() {
-  return (
-    <svg viewBox="0 0 48 48" width="60%" height="60%" fill="none" aria-hidden="true">
-      <path
-        d="M24 8 38 15v18l-14 7-14-7V15z M10 15l14 7 14-7 M24 22v18"
-        stroke={tokens.colorNeutralStroke1}
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <path d="m17 11.5 14 7v5" stroke={tokens.colorNeutralStroke1} strokeWidth="2" strokeLinejoin="round" />
-    </svg>
-  );
-}
-
 const useStyles = makeStyles({
   root: {
     display: 'inline-flex',
@@ -118,8 +109,6 @@ const useStyles = makeStyles({
     '::before': {
       content: 'attr(data-initials)',
       fontWeight: tokens.fontWeightSemibold,
-      lineHeight: 1,
-      letterSpacing: '0.02em',
     },
   },
   fill: { width: '100%', aspectRatio: '4 / 3' },

@@ -2,7 +2,7 @@ import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { capitalized } from '@evertill/shared-domain';
 import { type JournalEntry, type OutboxRecord, useNetwork } from '@evertill/shared-offline';
-import { EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import { CloudCheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
 import { abilitiesOf, BEING_TRIED } from './record/abilities';
 import { groupRecords, identityOf } from './record/group-records';
 import { HistoryRow } from './record/history-row';
@@ -60,7 +60,7 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
   return (
     <>
       {records.length + history.length === 0 && (
-        <EmptyState title={center.emptyTitle} hint={center.emptyHint} />
+        <EmptyState icon={<CloudCheckIcon />} title={center.emptyTitle} hint={center.emptyHint} />
       )}
       <Section title={center.attention} items={attention} renderItem={(record) => card(record, true)} />
       <Section title={center.waiting} items={waiting} renderItem={(record) => card(record, false)} />

@@ -1,10 +1,12 @@
 import { failureText, useProductActions, useProducts, type WriteOutcome } from '@evertill/shared-data';
 import { useLoadFailure, useNotices } from '@evertill/shared-screens';
 import {
+  BoxIcon,
   BusyButton,
   Button,
   ConfirmDialog,
   EmptyState,
+  FilterIcon,
   PageFrame,
   PageHeader,
   SearchBox,
@@ -96,9 +98,9 @@ export function CountsPage() {
         onRetry={() => void refresh()}
         empty={
           items.length === 0 ? (
-            <EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />
+            <EmptyState icon={<BoxIcon />} title={WORDS.emptyTitle} hint={WORDS.emptyHint} />
           ) : (
-            <EmptyState title={WORDS.noMatchTitle} hint={WORDS.noMatchHint} />
+            <EmptyState icon={<FilterIcon />} title={WORDS.noMatchTitle} hint={WORDS.noMatchHint} />
           )
         }
         resetPageKey={wanted}

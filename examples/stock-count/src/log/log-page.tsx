@@ -1,5 +1,6 @@
 import { useLoadFailure } from '@evertill/shared-screens';
 import {
+  BoxIcon,
   Button,
   ConfirmDialog,
   DeleteIcon,
@@ -59,7 +60,7 @@ export function LogPage() {
         loading={isLoading}
         error={failure}
         onRetry={() => void refresh()}
-        empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
+        empty={<EmptyState icon={<BoxIcon />} title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
       />
       {asked?.what === 'edit' && (
         <RemarkDialog

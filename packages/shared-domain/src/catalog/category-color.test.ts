@@ -12,11 +12,11 @@ describe('the color of a category', () => {
   });
 
   it('is gray without a category, and never by a name', () => {
-    expect(categoryColor(null)).toBe('gray');
+    expect(categoryColor(null)).toBe('platinum');
     fc.assert(
       fc.property(fc.string(), (name) => {
         const color = categoryColor({ name });
-        return CATEGORY_COLORS.includes(color) && color !== 'gray';
+        return CATEGORY_COLORS.includes(color) && color !== 'platinum';
       }),
     );
   });

@@ -1,38 +1,38 @@
-/** The colors that a category may have. Each is readable in both themes. */
+/** The colors that a category may have, by the names of Fluent's palettes. Each is readable in both themes. */
 export const CATEGORY_COLORS = [
   'red',
-  'orange',
-  'yellow',
-  'green',
+  'peach',
+  'gold',
+  'forest',
   'teal',
   'blue',
-  'indigo',
-  'purple',
+  'cornflower',
+  'grape',
   'pink',
-  'gray',
+  'platinum',
 ] as const;
 
 /** The name of a category's color. */
 export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 
-/** Gray is for things without a category, so no color is derived from it. */
-const DERIVED = CATEGORY_COLORS.filter((color) => color !== 'gray');
+/** The gray of products without a category. It comes last, and no name gets it. */
+const NONE = 'platinum';
 
 interface Colored {
   readonly name: string;
   readonly color?: string | null | undefined;
 }
 
-/** Returns the chosen color of a category, or a color that its name always gets. Gray without a category. */
+/** Returns the chosen color of a category, or a color that its name always gets. Platinum, a gray, without a category. */
 export function categoryColor(category: Colored | null | undefined): CategoryColor {
-  if (!category) return 'gray';
+  if (!category) return NONE;
   const chosen = CATEGORY_COLORS.find((color) => color === category.color);
-  return chosen ?? DERIVED[hashOf(category.name.trim().toLowerCase()) % DERIVED.length] ?? 'gray';
+  const place = hashOf(category.name.trim().toLowerCase()) % (CATEGORY_COLORS.length - 1);
+  return chosen ?? CATEGORY_COLORS[place] ?? NONE;
 }
 
-/** FNV-1a, which spreads short texts well. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  let hash = 7;
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003;
   return hash;
 }

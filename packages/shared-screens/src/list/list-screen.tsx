@@ -1,15 +1,20 @@
 import { capitalized, type EntityItem } from '@evertill/shared-domain';
 import {
   AddIcon,
+  BoxIcon,
   Button,
   DeleteIcon,
   EditIcon,
   EmptyState,
   PageFrame,
   PageHeader,
+  PeopleIcon,
+  PercentIcon,
+  TagIcon,
+  TruckIcon,
 } from '@evertill/shared-ui';
 import type { DataTableProps, RowAction } from '@evertill/shared-ui/tables';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { lists } from '../texts';
 import { EntityTable } from './entity-table';
 import type { ListScreenState } from './use-list-screen';
@@ -26,6 +31,13 @@ interface ListScreenProps<Item extends EntityItem, Input extends object, Values 
 }
 
 const TABLES: Readonly<Record<string, string>> = lists.tables;
+/** The icons of empty lists, by the names of the entities. */
+const ICONS: Readonly<Record<string, ReactElement>> = {
+  suppliers: <TruckIcon />,
+  users: <PeopleIcon />,
+  taxes: <PercentIcon />,
+  discounts: <TagIcon />,
+};
 
 /** Shows a list of entities with its heading, its Add button, and its loading, empty and error states. */
 export function ListScreen<Item extends EntityItem, Input extends object, Values extends object>(
@@ -56,7 +68,13 @@ export function ListScreen<Item extends EntityItem, Input extends object, Values
           loading={list.isLoading}
           error={failure}
           onRetry={() => void list.refresh()}
-          empty={<EmptyState title={messages.emptyTitle} hint={messages.emptyHint} />}
+          empty={
+            <EmptyState
+              icon={ICONS[entity.name] ?? <BoxIcon />}
+              title={messages.emptyTitle}
+              hint={messages.emptyHint}
+            />
+          }
           {...table}
         />
       )}

@@ -1,23 +1,24 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { tokens } from '../theme/evertill-tokens';
-import { EmptyPicture } from './empty-picture';
 
 interface EmptyStateProps {
   title: string;
   hint?: string;
   /** A button that adds the first content. */
   action?: ReactNode;
-  /** The illustration to show instead of the default. Null hides it where space is tight. */
+  /** The icon of what the list is about. */
+  icon?: ReactElement;
+  /** A picture to show instead of an icon. */
   picture?: ReactNode;
 }
 
 /** Says that a list is empty, and offers the next step. */
-export function EmptyState({ title, hint, action, picture = <EmptyPicture /> }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, icon, picture }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      {picture}
+      {icon ? <span className={styles.picture}>{icon}</span> : picture}
       <div className={styles.title}>{title}</div>
       {hint && <div className={styles.hint}>{hint}</div>}
       {action && <div className={styles.action}>{action}</div>}
@@ -37,6 +38,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: tokens.spacingVerticalXXL,
     textAlign: 'center',
+  },
+  picture: {
+    padding: '22px',
+    borderRadius: '28px',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: '44px',
+    lineHeight: 0,
   },
   title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   hint: { color: tokens.colorNeutralForeground2, maxWidth: '44ch', textWrap: 'balance' },

@@ -1,7 +1,6 @@
 import type { CategoryColor } from '@evertill/shared-domain';
-import { tokens as fluent } from '@fluentui/react-components';
 
-/** The colors of a hue in the current theme. */
+/** The colors of a category in the current theme. */
 export interface HueColors {
   /** A quiet ground. */
   readonly ground: string;
@@ -11,52 +10,12 @@ export interface HueColors {
   readonly strong: string;
 }
 
-/** Fluent's palettes, whose grounds and inks are chosen for each theme. */
-export const HUES: Readonly<Record<CategoryColor, HueColors>> = {
-  red: hue(fluent.colorPaletteRedBackground2, fluent.colorPaletteRedForeground2, fluent.colorPaletteRedBorderActive),
-  orange: hue(
-    fluent.colorPalettePeachBackground2,
-    fluent.colorPalettePeachForeground2,
-    fluent.colorPalettePeachBorderActive,
-  ),
-  yellow: hue(
-    fluent.colorPaletteGoldBackground2,
-    fluent.colorPaletteGoldForeground2,
-    fluent.colorPaletteGoldBorderActive,
-  ),
-  green: hue(
-    fluent.colorPaletteForestBackground2,
-    fluent.colorPaletteForestForeground2,
-    fluent.colorPaletteForestBorderActive,
-  ),
-  teal: hue(
-    fluent.colorPaletteTealBackground2,
-    fluent.colorPaletteTealForeground2,
-    fluent.colorPaletteTealBorderActive,
-  ),
-  blue: hue(
-    fluent.colorPaletteBlueBackground2,
-    fluent.colorPaletteBlueForeground2,
-    fluent.colorPaletteBlueBorderActive,
-  ),
-  indigo: hue(
-    fluent.colorPaletteCornflowerBackground2,
-    fluent.colorPaletteCornflowerForeground2,
-    fluent.colorPaletteCornflowerBorderActive,
-  ),
-  purple: hue(
-    fluent.colorPaletteGrapeBackground2,
-    fluent.colorPaletteGrapeForeground2,
-    fluent.colorPaletteGrapeBorderActive,
-  ),
-  pink: hue(
-    fluent.colorPalettePinkBackground2,
-    fluent.colorPalettePinkForeground2,
-    fluent.colorPalettePinkBorderActive,
-  ),
-  gray: hue(fluent.colorNeutralBackground5, fluent.colorNeutralForeground2, fluent.colorNeutralStroke1),
-};
-
-function hue(ground: string, ink: string, strong: string): HueColors {
-  return { ground, ink, strong };
+/** Returns the colors of a category's color: Fluent's palette of the same name, which has them for each theme. */
+export function hueColors(color: CategoryColor): HueColors {
+  const prefix = `var(--colorPalette${color.charAt(0).toUpperCase()}${color.slice(1)}`;
+  return {
+    ground: `${prefix}Background2)`,
+    ink: `${prefix}Foreground2)`,
+    strong: `${prefix}BorderActive)`,
+  };
 }

@@ -10,6 +10,7 @@ import {
   makeStyles,
   Skeleton,
   SkeletonItem,
+  TagIcon,
   tokens,
 } from '@evertill/shared-ui';
 import { useMemo } from 'react';
@@ -43,7 +44,7 @@ export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCa
       )}
       {isLoading && <LoadingCards />}
       {!isLoading && categories.length === 0 && failure === null && (
-        <EmptyState title={categoryList.emptyTitle} hint={categoryList.emptyHint} />
+        <EmptyState icon={<TagIcon />} title={categoryList.emptyTitle} hint={categoryList.emptyHint} />
       )}
       {categories.length > 0 && (
         <ul className={styles.grid} aria-label={categoryList.table}>

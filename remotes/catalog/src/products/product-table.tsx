@@ -1,6 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
 import { EntityTable, rowActionsOf } from '@evertill/shared-screens';
-import { EmptyState } from '@evertill/shared-ui';
+import { BoxIcon, EmptyState, FilterIcon } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
 import { productList } from '../texts';
@@ -51,7 +51,13 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
 
 function NoProducts({ query }: { query: string }) {
   if (query.trim() !== '') {
-    return <EmptyState title={productList.noMatch(query.trim())} hint={productList.noMatchHint} />;
+    return (
+      <EmptyState
+        icon={<FilterIcon />}
+        title={productList.noMatch(query.trim())}
+        hint={productList.noMatchHint}
+      />
+    );
   }
-  return <EmptyState title={productList.emptyTitle} hint={productList.emptyHint} />;
+  return <EmptyState icon={<BoxIcon />} title={productList.emptyTitle} hint={productList.emptyHint} />;
 }

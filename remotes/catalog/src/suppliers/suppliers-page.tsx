@@ -8,7 +8,7 @@ import {
   nameColumn,
   useListScreen,
 } from '@evertill/shared-screens';
-import { EmptyState, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
+import { EmptyState, FilterIcon, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
 import { supplierList } from '../texts';
 
@@ -43,7 +43,9 @@ export function SuppliersPage() {
         rows: found,
         resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },
-        ...(query !== '' && { empty: <EmptyState title={supplierList.noMatch(query)} /> }),
+        ...(query !== '' && {
+          empty: <EmptyState icon={<FilterIcon />} title={supplierList.noMatch(query)} />,
+        }),
       }}
     >
       <EntityDialog screen={screen} />

@@ -7,7 +7,7 @@ import {
   ShiftReportDialog,
   useShiftPrinting,
 } from '@evertill/shared-screens/shifts';
-import { EmptyState, makeStyles, PrintIcon, ReceiptIcon, tokens } from '@evertill/shared-ui';
+import { ClockIcon, EmptyState, makeStyles, PrintIcon, ReceiptIcon, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { closings } from '../texts';
 import { closingColumns, closingName } from './closing-columns';
@@ -44,7 +44,7 @@ export function ClosingsPage() {
       columns={closingColumns()}
       rowName={closingName}
       onRowClick={setShown}
-      empty={<EmptyState title={closings.emptyTitle} hint={closings.emptyHint} />}
+      empty={<EmptyState icon={<ClockIcon />} title={closings.emptyTitle} hint={closings.emptyHint} />}
       rowActions={[
         { id: 'show', label: closings.show, icon: <ReceiptIcon />, onClick: setShown },
         { id: 'print', label: closings.print, icon: <PrintIcon />, onClick: printCopy },

@@ -1,6 +1,14 @@
 import { type Answer, failureText } from '@evertill/shared-data';
 import type { ReportKind, ReportRow, SalesReport } from '@evertill/shared-domain';
-import { belowQuery, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
+import {
+  belowQuery,
+  CloudOffIcon,
+  EmptyState,
+  ErrorState,
+  makeStyles,
+  TrendIcon,
+  tokens,
+} from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useMemo } from 'react';
 import { ChartSkeleton } from '../charts/chart-skeleton';
@@ -23,7 +31,8 @@ interface ReportBodyProps {
 /** Shows the figures, the chart and the table of a report, or the reason why there is no report. */
 export function ReportBody({ by, periodText, isOnline, report, onRetry }: ReportBodyProps) {
   const { value: answer, error, isRefreshing } = report;
-  if (!answer && !isOnline) return <EmptyState title={reports.offline} hint={reports.offlineHint} />;
+  if (!answer && !isOnline)
+    return <EmptyState icon={<CloudOffIcon />} title={reports.offline} hint={reports.offlineHint} />;
   const failure = error && failureText(error, reports.failed);
   if (!answer && failure) return <ErrorState text={failure} onRetry={onRetry} />;
   return (
@@ -41,7 +50,7 @@ export function ReportBody({ by, periodText, isOnline, report, onRetry }: Report
         error={isOnline && answer ? failure : null}
         onRetry={onRetry}
         resetPageKey={periodText}
-        empty={<EmptyState title={reports.empty} hint={reports.emptyHint} />}
+        empty={<EmptyState icon={<TrendIcon />} title={reports.empty} hint={reports.emptyHint} />}
       />
     </>
   );

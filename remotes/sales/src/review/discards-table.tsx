@@ -1,6 +1,6 @@
 import { capitalized, type Discard, momentWords, moneyWords, registerLabel } from '@evertill/shared-domain';
 import { TwoLines } from '@evertill/shared-screens';
-import { EmptyState, makeStyles } from '@evertill/shared-ui';
+import { DeleteIcon, EmptyState, makeStyles } from '@evertill/shared-ui';
 import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { review } from '../texts';
 
@@ -23,7 +23,9 @@ export function DiscardsTable({ discards, now, ...state }: DiscardsTableProps) {
       columns={columns(now)}
       rowKey={({ key }) => key}
       rowName={({ saleNumber, summary, key }) => saleNumber ?? summary ?? key}
-      empty={<EmptyState title={review.emptyDiscarded} hint={review.emptyDiscardedHint} />}
+      empty={
+        <EmptyState icon={<DeleteIcon />} title={review.emptyDiscarded} hint={review.emptyDiscardedHint} />
+      }
     />
   );
 }

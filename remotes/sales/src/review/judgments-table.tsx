@@ -1,5 +1,5 @@
 import type { Judgment } from '@evertill/shared-domain';
-import { EmptyState, makeStyles, RefundIcon } from '@evertill/shared-ui';
+import { EmptyState, makeStyles, RefundIcon, ReviewIcon } from '@evertill/shared-ui';
 import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { review } from '../texts';
 import { judgmentColumns } from './review-columns';
@@ -23,7 +23,7 @@ export function JudgmentsTable({ judgments, now, onUndo, ...state }: JudgmentsTa
       columns={judgmentColumns(now)}
       rowKey={({ id }) => id}
       rowName={({ item }) => item.message}
-      empty={<EmptyState title={review.emptyCleared} hint={review.emptyClearedHint} />}
+      empty={<EmptyState icon={<ReviewIcon />} title={review.emptyCleared} hint={review.emptyClearedHint} />}
       rowActions={[{ id: 'undo', label: review.undo, icon: <RefundIcon />, onClick: onUndo }]}
     />
   );

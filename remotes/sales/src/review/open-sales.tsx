@@ -1,5 +1,13 @@
 import type { ReviewedSale } from '@evertill/shared-domain';
-import { Button, CheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import {
+  Button,
+  CheckIcon,
+  EmptyState,
+  FilterIcon,
+  makeStyles,
+  SuccessIcon,
+  tokens,
+} from '@evertill/shared-ui';
 import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { review } from '../texts';
@@ -41,9 +49,9 @@ export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesPr
         rowName={({ findings: [item] }) => item?.message ?? ''}
         empty={
           filter === null ? (
-            <EmptyState title={review.empty} hint={review.emptyHint} />
+            <EmptyState icon={<SuccessIcon />} title={review.empty} hint={review.emptyHint} />
           ) : (
-            <EmptyState title={review.emptyKind} hint={review.emptyKindHint(filter)} />
+            <EmptyState icon={<FilterIcon />} title={review.emptyKind} hint={review.emptyKindHint(filter)} />
           )
         }
         selection={{ selected, onChange: setSelected }}

@@ -1,6 +1,6 @@
 import type { Sale } from '@evertill/shared-domain';
 import { EntityTable } from '@evertill/shared-screens';
-import { EmptyState } from '@evertill/shared-ui';
+import { EmptyState, FilterIcon, ReceiptIcon } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { transactions } from '../texts';
 import { TRANSACTION_COLUMNS } from './transaction-columns';
@@ -40,11 +40,12 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
       empty={
         searched === '' ? (
           <EmptyState
+            icon={<ReceiptIcon />}
             title={transactions.empty}
             hint={summary?.isUnknown ? transactions.noneSaved : transactions.noSales}
           />
         ) : (
-          <EmptyState title={transactions.noMatch(searched)} />
+          <EmptyState icon={<FilterIcon />} title={transactions.noMatch(searched)} />
         )
       }
     />

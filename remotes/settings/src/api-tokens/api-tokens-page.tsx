@@ -59,7 +59,7 @@ export function ApiTokensPage() {
       hasDialog={asked !== null}
       columns={tokenColumns(now)}
       rowName={({ name }) => name}
-      empty={<EmptyState title={words.emptyTitle} hint={words.emptyHint} />}
+      empty={<EmptyState icon={<KeyIcon />} title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[
         {
           id: 'id',

@@ -1,7 +1,7 @@
 import { type AuditEntry, capitalized, momentWords } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
-import { EmptyState, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
+import { ClockIcon, EmptyState, FilterIcon, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { audit as words } from '../texts';
@@ -33,9 +33,9 @@ export function AuditPage() {
       rowActions={[{ id: 'open', label: words.open, icon: <ShowIcon />, onClick: setShown }]}
       empty={
         filter === 'all' ? (
-          <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
+          <EmptyState icon={<ClockIcon />} title={words.emptyTitle} hint={words.emptyHint} />
         ) : (
-          <EmptyState title={words.nothingFound} />
+          <EmptyState icon={<FilterIcon />} title={words.nothingFound} />
         )
       }
     >

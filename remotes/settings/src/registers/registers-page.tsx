@@ -3,7 +3,15 @@ import { useRegisterId } from '@evertill/shared-data';
 import { type Register, registerLabel } from '@evertill/shared-domain';
 import { type Offline, useNetwork, useOffline } from '@evertill/shared-offline';
 import { ServerList, useRefresh } from '@evertill/shared-screens';
-import { CheckIcon, CloseIcon, EditIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import {
+  CheckIcon,
+  CloseIcon,
+  EditIcon,
+  EmptyState,
+  makeStyles,
+  StoreIcon,
+  tokens,
+} from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { registers as words } from '../texts';
@@ -57,7 +65,7 @@ export function RegistersPage() {
       hasDialog={asked !== null}
       columns={registerColumns(clock.now(), ownId)}
       rowName={registerLabel}
-      empty={<EmptyState title={words.emptyTitle} hint={words.emptyHint} />}
+      empty={<EmptyState icon={<StoreIcon />} title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[
         action('approve', { icon: <CheckIcon />, isHidden: ({ status }) => status === 'enrolled' }),
         action('revoke', {

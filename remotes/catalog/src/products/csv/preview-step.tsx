@@ -94,12 +94,7 @@ export function PreviewStep({ planned }: PreviewStepProps) {
         columns={COLUMNS}
         rowKey={({ row }) => String(row)}
         resetPageKey={filter}
-        empty={
-          <EmptyState
-            title={filter === 'errors' ? importPreview.noErrors : importPreview.noWarnings}
-            picture={null}
-          />
-        }
+        empty={<EmptyState title={filter === 'errors' ? importPreview.noErrors : importPreview.noWarnings} />}
       />
     </div>
   );

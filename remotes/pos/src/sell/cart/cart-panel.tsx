@@ -105,11 +105,7 @@ export function CartPanel({ cart, focus, notice, isAlone, ReceiptChoices, classN
           />
         )}
         {lines.length === 0 && !state.lastSale && (
-          <EmptyState
-            title={cartTexts.emptyTitle}
-            hint={cartTexts.emptyHint}
-            picture={<CartIcon className={styles.emptyIcon} aria-hidden />}
-          />
+          <EmptyState title={cartTexts.emptyTitle} hint={cartTexts.emptyHint} icon={<CartIcon />} />
         )}
       </div>
       <div className={styles.noticePlace}>{notice}</div>
@@ -183,7 +179,6 @@ const useStyles = makeStyles({
     contain: 'strict',
     [SHORT_SCREEN]: { flexShrink: 0, flexGrow: 0, overflowY: 'visible', contain: 'none' },
   },
-  emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
   // Puts the notice 8 px above the discount.
   noticePlace: { position: 'relative', height: 0, bottom: '-16px' },
   footer: {

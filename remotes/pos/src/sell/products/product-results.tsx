@@ -1,6 +1,6 @@
 import { type ListState, withSupportCode } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
+import { BarcodeIcon, Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
 import { type RefObject, useState } from 'react';
 import { productTexts } from '../../texts';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
@@ -31,11 +31,14 @@ export function ProductResults(props: ProductResultsProps) {
       return <ErrorState text={text} onRetry={() => void products.refresh()} />;
     }
     if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
-    return <EmptyState title={productTexts.emptyTitle} hint={productTexts.emptyHint} />;
+    return (
+      <EmptyState icon={<BarcodeIcon />} title={productTexts.emptyTitle} hint={productTexts.emptyHint} />
+    );
   }
   if (shown.length === 0 && closeMatches.length === 0) {
     return (
       <EmptyState
+        icon={<BarcodeIcon />}
         title={productTexts.noneMatch}
         hint={productTexts.noneMatchHint}
         action={<Button onClick={onShowAll}>{productTexts.showAll}</Button>}

@@ -4,6 +4,7 @@ import { useNetwork } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
 import {
   Button,
+  CloudOffIcon,
   DialogFrame,
   DialogParts,
   EmptyState,
@@ -11,6 +12,7 @@ import {
   makeStyles,
   Tab,
   TabList,
+  TrendIcon,
   tokens,
   useId,
 } from '@evertill/shared-ui';
@@ -99,6 +101,7 @@ function TrendContent({ source, measure, label, trend }: TrendContentProps) {
     const isUnknown = source.previous === 'unknown';
     return (
       <EmptyState
+        icon={isOnline ? <TrendIcon /> : <CloudOffIcon />}
         title={isOnline ? words.empty : words.emptyOffline}
         hint={isUnknown ? words.unknownHint : words.emptyHint}
       />
