@@ -147,7 +147,8 @@ describe('a person who forgot their password', () => {
   });
 
   it('of a shop with a name like an address gets no address of a stranger in the mail', async () => {
-    await shop.admin.send('PUT', '/saas/store', { name: 'Pay at https://evil.example/now\r\nor else' });
+    const renamed = { name: 'Pay at https://evil.example/now' };
+    expect((await shop.admin.send('PUT', '/saas/store', renamed)).status).toBe(200);
     await mailedLink();
     expect(mails[0]?.text).not.toMatch(/evil\.example|https?:\/\/(?!till\.example)/);
   });
