@@ -165,7 +165,7 @@ const SUBSCRIPTION: readonly Look[] = [
     path: '/saas/register',
     calls: /\/api\/saas\/register/,
     methods: WRITE,
-    expected: saidOr('Failed to register'),
+    expected: saidOr("Couldn't create your store"),
     async act(page) {
       await page.getByLabel('Store name').fill('Another shop');
       await page.getByLabel('Username').fill('owner');

@@ -22,7 +22,7 @@ const screens: RemoteUnderContract['screens'] = {
       await fill(/^Store name/, 'Corner');
       await fill(/^Username/, 'ada');
       await fill(/^Password/, 'correct horse');
-      await press('Register');
+      await press('Create store');
     },
   },
   '/saas/forgot-password': {

@@ -54,7 +54,7 @@ describe('registration', () => {
     await user.type(screen.getByLabelText(/^Username/), 'ada');
     await user.type(screen.getByLabelText(/^Password/), 'correct horse');
     client.signIn('user-admin');
-    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await user.click(screen.getByRole('button', { name: 'Create store' }));
     await screen.findByText('Store setup');
     expect(sent('POST /saas/register')).toMatchObject({
       storeName: 'Corner',
@@ -67,7 +67,7 @@ describe('registration', () => {
     const answers = { 'GET /saas/server': { status: 200, body: { hasShop: true, mayRegister: false } } };
     await openRegistration(answers);
     await screen.findByText('Sign-ups are closed');
-    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create store' })).toBeNull();
     screen.getByRole('link', { name: 'Login instead' });
   });
 

@@ -33,15 +33,16 @@ export const register = /* @__PURE__ */ defineTexts('saas.register', {
   title: 'Create your store',
   intro: 'This is your owner account. You can add staff later.',
   checking: 'Checking whether sign-ups are open',
-  failed: 'Failed to register',
+  failed: "Couldn't create your store",
   storeName: 'Store name',
   storeNameRequired: 'Name is required',
   username: 'Username',
   usernameHint: 'You sign in with it on every register.',
   password: 'Password',
+  passwordHint: 'At least 8 characters.',
   email: 'Email (optional)',
   emailHint: 'For a new password if you forget yours.',
-  submit: 'Register',
+  submit: 'Create store',
 });
 
 export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {

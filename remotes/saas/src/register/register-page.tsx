@@ -60,7 +60,13 @@ function RegistrationForm() {
           autoComplete="username"
           required
         />
-        <PasswordField size="large" name="password" label={register.password} required />
+        <PasswordField
+          size="large"
+          name="password"
+          label={register.password}
+          hint={register.passwordHint}
+          required
+        />
         <TextField
           size="large"
           name="email"
