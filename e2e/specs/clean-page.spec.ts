@@ -17,6 +17,10 @@ const SCREENS = [
   '/app/profile',
   '/app/no-such-screen',
   '/saas/plans',
+  '/saas/register',
+  '/saas/store-setup',
+  '/saas/forgot-password',
+  '/saas/new-password',
   '/',
 ];
 

@@ -19,6 +19,10 @@ const SCREENS = [
   '/app/profile',
   '/app/diagnostics',
   '/saas/plans',
+  '/saas/register',
+  '/saas/store-setup',
+  '/saas/forgot-password',
+  '/saas/new-password',
   '/',
 ];
 

@@ -27,7 +27,7 @@ export function PageFrame({ title, intro, wide = false, children }: PageFramePro
 /** Links to a page of the subscription area without a page load. */
 export function AreaLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <Link className={useStyles().link} href={useHref(to)} onClick={useLinkClickHandler(to)}>
       {children}
     </Link>
   );
@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     [belowQuery('sm')]: { padding: tokens.spacingHorizontalL },
   },
+  // A finger needs the height, also where the link stands in a sentence.
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', verticalAlign: 'middle' },
   column: { width: '100%', maxWidth: '480px', display: 'flex', flexDirection: 'column' },
   wide: { maxWidth: '1040px' },
   title: { margin: 0, fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800 },
