@@ -6,9 +6,9 @@ import { useUnseenStyles } from './visually-hidden';
 
 interface PageHeaderProps {
   title: string;
-  /** A few words at the start, such as a count or a period. Null reserves the space until they are known. */
+  /** A few words after the tools, such as a count or a period. Null reserves the space until they are known. */
   subtitle?: ReactNode;
-  /** The search boxes and filters in the middle. */
+  /** The search boxes and filters at the start. */
   children?: ReactNode;
   /** The screen's main buttons at the end. */
   actions?: ReactNode;
@@ -25,8 +25,8 @@ export function PageHeader({ title, subtitle, children, actions }: PageHeaderPro
   return (
     <header className={styles.root}>
       {heading}
-      {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       {children && <div className={styles.tools}>{children}</div>}
+      {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -22,7 +22,7 @@ import type { ListScreenState } from './use-list-screen';
 interface ListScreenProps<Item extends EntityItem, Input extends object, Values extends object> {
   screen: ListScreenState<Item, Input, Values>;
   subtitle?: string | null;
-  /** The search and filters, in the middle of the first line. */
+  /** The search and filters, at the start of the first line. */
   tools?: ReactNode;
   /** The table for the rows. Without a table, `children` shows the rows and the page scrolls. */
   table?: Partial<DataTableProps<Item>> & Pick<DataTableProps<Item>, 'columns'>;
@@ -63,6 +63,7 @@ export function ListScreen<Item extends EntityItem, Input extends object, Values
         <EntityTable<Item>
           ariaLabel={TABLES[entity.name] ?? capitalized(entity.name)}
           rows={list.items}
+          oneLine
           rowName={nameOf}
           rowActions={rowActionsOf(screen)}
           loading={list.isLoading}

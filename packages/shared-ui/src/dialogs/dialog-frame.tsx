@@ -10,6 +10,7 @@ import {
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
+import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
 export interface DialogFrameProps {
@@ -98,5 +99,14 @@ export function DialogParts(props: DialogPartsProps) {
   );
 }
 
-// Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
-const useStyles = makeStyles({ actions: { gridColumnStart: 1 } });
+const useStyles = makeStyles({
+  actions: {
+    // Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
+    gridColumnStart: 1,
+    flexWrap: 'wrap',
+    marginTop: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& > button': { whiteSpace: 'nowrap' },
+  },
+});

@@ -36,6 +36,7 @@ function renderTable(overrides: Partial<DataTableProps<Product>> = {}, widthPx =
     <DataTable
       ariaLabel="Products"
       rows={someProducts(12)}
+      defaultRowsPerPage={10}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
@@ -177,6 +178,29 @@ describe('a DataTable with rows', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
     screen.getByText('1–10000 of 10000');
+  });
+});
+
+describe('a DataTable with few rows', () => {
+  it('has no page to choose, and says the range to screen readers only', () => {
+    renderTable({ rows: someProducts(10) });
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
+    screen.getByText('1–10 of 10');
+  });
+
+  it('offers the page sizes as soon as a page is left out', () => {
+    renderTable({ rows: someProducts(8), defaultRowsPerPage: 5 });
+    screen.getByRole('combobox', { name: 'Rows per page' });
+  });
+
+  it('shows 25 rows on a page unless a person chose another size', () => {
+    renderTable({ rows: someProducts(30), defaultRowsPerPage: undefined });
+    screen.getByText('1–25 of 30');
+  });
+
+  it('shows the whole text of a cell of one line when a person points at it', () => {
+    renderTable({ rows: someProducts(1), oneLine: true });
+    expect(screen.getByText('4000').closest('td')?.title).toBe('4000');
   });
 });
 

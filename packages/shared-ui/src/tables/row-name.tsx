@@ -12,7 +12,12 @@ interface RowNameProps {
  */
 export function RowName({ name, reason }: RowNameProps) {
   const styles = useStyles();
-  if (!reason) return name;
+  if (!reason)
+    return (
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    );
   return (
     <span className={styles.root}>
       {name}
@@ -22,8 +27,10 @@ export function RowName({ name, reason }: RowNameProps) {
 }
 
 const useStyles = makeStyles({
+  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   root: { display: 'inline-flex', flexDirection: 'column', verticalAlign: 'middle' },
   reason: {
+    whiteSpace: 'normal',
     color: tokens.colorWarningForeground,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,

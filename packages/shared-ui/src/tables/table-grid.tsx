@@ -35,7 +35,7 @@ export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>)
       aria-rowcount={isLoading ? -1 : view.total + 1}
       aria-busy={table.loading || undefined}
       style={{ minWidth: leastWidth(table, columns) }}
-      className={mergeClasses(styles.table, drawn.isVirtual && styles.steady)}
+      className={mergeClasses(styles.table, (drawn.isVirtual || table.oneLine) && styles.steady)}
     >
       <colgroup>
         {selection && <col style={{ width: CHECK_WIDTH_PX }} />}

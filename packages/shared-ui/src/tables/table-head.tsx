@@ -135,5 +135,5 @@ const useStyles = makeStyles({
   },
   reversed: { flexDirection: 'row-reverse' },
   mark: { fontSize: '16px', color: tokens.colorBrandForeground1 },
-  quietMark: { opacity: 0, color: 'inherit' },
+  quietMark: { opacity: 0.45, color: 'inherit' },
 });

@@ -4,12 +4,17 @@ import {
   ChevronLeftIcon,
   ChevronRightIcon,
   makeStyles,
+  mergeClasses,
   Select,
   tokens,
   useId,
+  useUnseenStyles,
 } from '@evertill/shared-ui';
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
+
+/** Lists up to this length have no pages to choose. */
+const SHORT_LIST_ROWS = 10;
 
 interface TablePagerProps<Row> {
   view: TableView<Row>;
@@ -17,14 +22,19 @@ interface TablePagerProps<Row> {
   loading: boolean;
 }
 
-/** Shows the page size, the range of visible rows, and the buttons to other pages. */
+/**
+ * Shows the page size, the range of visible rows, and the buttons to other pages. For a short list, only screen readers
+ * hear the range.
+ */
 export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) {
   const { page, pageCount, setPage, offset, total, pageRows } = view;
   const styles = useStyles();
+  const { unseen } = useUnseenStyles();
   const labelId = useId('rows-per-page-');
+  const isShort = pageCount === 1 && total <= SHORT_LIST_ROWS && !paged?.hasMore;
   return (
-    <div className={styles.root}>
-      <span className={styles.size}>
+    <div className={isShort ? unseen : styles.root}>
+      <span className={mergeClasses(styles.size, isShort && styles.none)}>
         <span id={labelId}>Rows per page</span>
         <Select
           size="small"
@@ -91,6 +101,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
+  none: { display: 'none' },
   size: { display: 'inline-flex', alignItems: 'center', gap: '8px' },
   select: { minWidth: '68px' },
   range: { fontVariantNumeric: 'tabular-nums' },

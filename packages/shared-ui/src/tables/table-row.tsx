@@ -55,21 +55,32 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, position) => (
-        <td
-          key={column.id}
-          className={mergeClasses(styles.cell, styles[column.align ?? 'start'], position === 0 && kept.first)}
-        >
-          {position === 0 && state ? (
-            <div className={styles.marked}>
-              <RowStateMark state={state} hint={table.rowStateHint?.(row)} />
-              {column.render(row)}
-            </div>
-          ) : (
-            column.render(row)
-          )}
-        </td>
-      ))}
+      {columns.map((column, position) => {
+        const content = column.render(row);
+        return (
+          <td
+            key={column.id}
+            title={table.oneLine && typeof content === 'string' ? content : undefined}
+            className={mergeClasses(
+              styles.cell,
+              styles[column.align ?? 'start'],
+              table.oneLine && styles.oneLine,
+              position === 0 && kept.first,
+              // The shadow at the side of the first column is outside of its cell.
+              table.oneLine && position === 0 && styles.unclipped,
+            )}
+          >
+            {position === 0 ? (
+              <div className={mergeClasses(styles.marked, table.oneLine && styles.clipped)}>
+                {state && <RowStateMark state={state} hint={table.rowStateHint?.(row)} />}
+                {typeof content === 'string' ? <span className={styles.words}>{content}</span> : content}
+              </div>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
       {table.rowActions && (
         <td className={mergeClasses(styles.cell, styles.actionsCell, kept.actions)}>
           <RowActions row={row} table={table} />
@@ -117,6 +128,10 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
   },
+  oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  unclipped: { overflow: 'visible' },
+  clipped: { overflow: 'hidden' },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis' },
   marked: { display: 'flex', alignItems: 'center', '> :last-child': { minWidth: 0 } },
   checkCell: {
     width: '44px',

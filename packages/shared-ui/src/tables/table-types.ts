@@ -99,6 +99,8 @@ export interface DataTableProps<Row> {
     onChange(selected: ReadonlySet<string>): void;
     isDisabled?(row: Row): boolean;
   };
+  /** True when each cell is one line, which ends in an ellipsis, and the columns keep their widths. */
+  oneLine?: boolean;
   /** The layout on phones: one card per row (the default), or the table scrolling sideways. */
   smallScreen?: 'cards' | 'table';
   className?: string;

@@ -27,7 +27,7 @@ export interface TableView<Row> {
   setRowsPerPage(size: RowsPerPage): void;
 }
 
-const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
+const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 25;
 
 /** Manages the order and the pages of a table. */
 export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {

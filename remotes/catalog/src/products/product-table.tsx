@@ -36,6 +36,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       ariaLabel={productList.table}
       rows={products}
       columns={columns}
+      oneLine
       rowName={(product) => product.name}
       rowActions={rowActions}
       order={tableOrder}

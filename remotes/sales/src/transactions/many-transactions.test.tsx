@@ -41,7 +41,7 @@ async function openYesterday() {
 it('a long list comes in pages as they are turned to, and its cards from the sums of the server', async () => {
   const { user, urls, data } = await openYesterday();
   expect(urls()).not.toContain('/sales/date-range');
-  screen.getByText(`1–10 of ${SALES}`);
+  screen.getByText(`1–25 of ${SALES}`);
   within(screen.getByRole('group', { name: 'Total Transactions' })).getByText(String(SALES));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
   for (let page = 0; page < 2; page += 1) await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -93,7 +93,7 @@ it('reads the hours of both days from the server when this device does not list 
     sales: [...many, aSaleOfToday({ saleDate: daysAgo(2) })],
   });
   await choose(user, 'Yesterday');
-  await screen.findByText(`1–10 of ${many.length}`);
+  await screen.findByText(`1–25 of ${many.length}`);
   const { dialog } = await openChart(user, 'Total Transactions');
   expect(await showTable(user, dialog)).toEqual([['12:00 PM', '501', '1', '+50000.0%']]);
   const asked = server.requests.filter(({ url, query }) => url === '/sales/trends/hourly' && query !== '');
@@ -104,7 +104,7 @@ it('says why the server gave no hours, and tries again', async () => {
   const many = Array.from({ length: MOST_ON_DEVICE + 1 }, () => aSaleOfToday({ saleDate: daysAgo(1) }));
   const { user, server } = await openTransactions({ sales: many });
   await choose(user, 'Yesterday');
-  await screen.findByText(`1–10 of ${many.length}`);
+  await screen.findByText(`1–25 of ${many.length}`);
   server.faults.always(({ url }) => (url === '/sales/trends/hourly' ? { status: 418, body: {} } : null));
   const { dialog } = await openChart(user);
   await dialog.findByText('Failed to fetch daily summary');
