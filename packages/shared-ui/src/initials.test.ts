@@ -15,7 +15,7 @@ describe('the initials of a product', () => {
     ['X', 'X'],
     ['“Blue” Cheese', 'BC'],
     ['  ', ''],
-    ['!!!', '!!'],
+    ['!!!', ''],
   ])('of %j are %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });

@@ -90,7 +90,7 @@ const useStyles = makeStyles({
     [belowQuery('sm')]: { width: 'calc(100vw - 32px)', maxWidth: 'calc(100vw - 32px)' },
   },
   content: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  actions: { paddingTop: tokens.spacingVerticalS, borderTopStyle: 'none' },
+  actions: { paddingTop: tokens.spacingVerticalS },
   error: { marginTop: tokens.spacingVerticalM },
   destructive: {
     backgroundColor: tokens.colorNegativeBackground,

@@ -10,7 +10,6 @@ import {
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
-import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
 export interface DialogFrameProps {
@@ -99,14 +98,5 @@ export function DialogParts(props: DialogPartsProps) {
   );
 }
 
-const useStyles = makeStyles({
-  actions: {
-    // Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
-    gridColumnStart: 1,
-    flexWrap: 'wrap',
-    marginTop: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalM,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '& > button': { whiteSpace: 'nowrap' },
-  },
-});
+// Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
+const useStyles = makeStyles({ actions: { gridColumnStart: 1 } });
