@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
+import type { JSX } from 'react';
 
 interface RowNameProps {
   name: string;
@@ -10,7 +11,7 @@ interface RowNameProps {
  * Shows the name of a row and, below it, why the row's change was refused. A tooltip would not show the reason on touch
  * devices.
  */
-export function RowName({ name, reason }: RowNameProps) {
+export function RowName({ name, reason }: RowNameProps): string | JSX.Element {
   const styles = useStyles();
   if (!reason)
     return (
