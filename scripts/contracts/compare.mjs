@@ -6,6 +6,8 @@ export const STEPS = ['none', 'minor', 'major'];
 // read.
 const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Call|Parts|Notice|Event)$/;
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
+// A member of a struct's schema is given by the package, and its type says if callers must give the value.
+const OPTIONAL_SCHEMA = /^\s+[\w$'-]+: Struct<.*\| undefined, .*>;$/;
 const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
 
 // What a sentence for people says is no promise. It may be reworded or translated.
@@ -51,10 +53,14 @@ export function nextVersion(from, step) {
   return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch}`;
 }
 
+function isOptional(line) {
+  return OPTIONAL_MEMBER.test(line) || OPTIONAL_SCHEMA.test(line);
+}
+
 function judge(name, before, now) {
   const added = addedLines(before, now);
   if (!added) return { step: 'major', what: 'was changed' };
-  const isOwed = FILLED_BY_CALLERS.test(name) && added.some((line) => !OPTIONAL_MEMBER.test(line));
+  const isOwed = FILLED_BY_CALLERS.test(name) && added.some((line) => !isOptional(line));
   return isOwed ? { step: 'major', what: 'asks for more' } : { step: 'minor', what: 'was extended' };
 }
 

@@ -97,6 +97,15 @@ describe('the effect of a change on importers', () => {
     ['a member that became optional', change('id: string', 'id?: string'), 'major'],
   ])('%s', (_, now, step) => expect(stepOf(now)).toBe(step));
 
+  it.each([
+    ['may leave out', 'boolean | undefined', 'minor'],
+    ['must give', 'boolean', 'major'],
+  ])('takes a value that callers of a struct %s for what it is', (_, type, step) => {
+    const struct = (...members) => ({ ShopInput: ['const ShopInput: Struct<{', '}, {', ...members, '}>;'] });
+    const now = struct(`    tracked: Struct<${type}, null>;`);
+    expect(compareExports(struct(), now)).toMatchObject([{ step }]);
+  });
+
   it('does not count the version itself as a change', () => {
     const at = (version) => ({ HOST_API_VERSION: [`export const HOST_API_VERSION = "${version}";`] });
     expect(compareExports(at('1.0.0'), at('1.1.0'))).toEqual([]);

@@ -140,6 +140,7 @@ export {
   type ShopSettingsChange,
   ShopSettingsInput,
 } from './entities/shop-settings';
+export { isStockTracked, sellableQuantity } from './entities/stock';
 export {
   parsePlans,
   parseStoreDetails,

@@ -37,6 +37,24 @@ describe('stock', () => {
     expect(data.products.getSnapshot().items[0]?.offline).toBeUndefined();
   });
 
+  it('is not lowered by a pending sale when it is not tracked', async () => {
+    const { data, setOnline } = await createTestData({
+      products: [aProduct({ id: 'p', stockQuantity: 0, trackStock: false })],
+    });
+    await data.products.list();
+    await setOnline(false);
+    await data.sales.create(saleOf('p', 3));
+    expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(0);
+  });
+
+  it('is tracked or not by an edit that waits for a connection', async () => {
+    const { data, setOnline } = await createTestData({ products: [aProduct({ id: 'p' })] });
+    await data.products.list();
+    await setOnline(false);
+    await data.products.update('p', { trackStock: false });
+    expect(data.products.getSnapshot().items[0]?.trackStock).toBe(false);
+  });
+
   it('stays lowered when the sale is sent, and comes from the server after the next load', async () => {
     const { data, server, clock } = await createTestData({
       products: [aProduct({ id: 'p', stockQuantity: 10 })],

@@ -1,4 +1,4 @@
-import type { Product } from '@evertill/shared-domain';
+import { isStockTracked, type Product } from '@evertill/shared-domain';
 import type { SettledChange } from '../repository/settled-changes';
 import type { PendingChange } from '../store/overlay';
 
@@ -22,11 +22,14 @@ export function stockMovesOf(change: Pick<SettledChange, 'kind' | 'entity' | 'ty
   return change.entity === 'sales' && change.type === 'add' ? moves(change.data?.saleItems, -1) : [];
 }
 
-/** Converts stock moves to changes of the visible products. */
+/** Converts stock moves to changes of the visible products. A product whose stock is not tracked stays as it is. */
 export function stockChanges(stockMoves: readonly StockMove[]): PendingChange<Product>[] {
   return stockMoves.map(({ productId, quantity }) => ({
     id: productId,
-    change: (product) => product && { ...product, stockQuantity: product.stockQuantity + quantity },
+    change: (product) =>
+      product && isStockTracked(product)
+        ? { ...product, stockQuantity: product.stockQuantity + quantity }
+        : product,
   }));
 }
 

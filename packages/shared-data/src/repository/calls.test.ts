@@ -66,6 +66,7 @@ const edited = (before: Record<string, unknown>, change: Record<string, unknown>
 const RATE = { description: null, type: 'PERCENTAGE', value: 10, isActive: true, active: true };
 const BEFORE = {
   product: {
+    trackStock: true,
     name: 'Tea',
     sku: 'COF-001',
     barcode: '4006381333931',

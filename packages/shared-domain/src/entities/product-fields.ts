@@ -12,6 +12,7 @@ export const PRODUCT_FIELDS = {
   sku: { kind: 'text', label: 'SKU', maxLength: codeLength },
   barcode: { kind: 'text', label: 'Barcode', maxLength: codeLength },
   unitPrice: { kind: 'price', label: 'Unit Price', required: true },
+  trackStock: { kind: 'switch', label: 'Track stock' },
   stockQuantity: { kind: 'whole', label: 'Stock' },
   categoryId: { kind: 'category', label: 'Category' },
   supplierId: { kind: 'supplier', label: 'Supplier' },

@@ -3,6 +3,7 @@ import {
   id,
   numeric,
   numericOrZero,
+  optionalFlag,
   orNull,
   pendingFields,
   textOrEmpty,
@@ -13,6 +14,7 @@ import { listOf, shape } from '../reading/shapes';
 import { validateProduct } from '../validation/product';
 import type { EntityBase, EntityForm } from './description/entity-description';
 import { PRODUCT_FIELDS } from './product-fields';
+import { isStockTracked } from './stock';
 
 /** The name and id of a product's category or supplier. */
 export interface ProductLink {
@@ -29,6 +31,8 @@ export interface Product {
   description: string | null;
   unitPrice: number;
   stockQuantity: number;
+  /** False when the stock is not counted. True when missing (see `isStockTracked`). */
+  trackStock?: boolean;
   image: string | null;
   category: ProductLink | null;
   supplier: ProductLink | null;
@@ -50,6 +54,7 @@ export const ProductStruct = shape(
     description: textOrNull,
     unitPrice: numeric,
     stockQuantity: numericOrZero,
+    trackStock: optionalFlag,
     image: textOrNull,
     category: orNull(LinkStruct),
     supplier: orNull(LinkStruct),
@@ -77,10 +82,25 @@ export interface NewProduct {
   description: string | null;
   unitPrice: number;
   stockQuantity: number;
+  /** False when the stock is not counted. Default true. */
+  trackStock?: boolean;
   image: string | null;
   categoryId: string | null;
   supplierId: string | null;
 }
+
+const BODY_FIELDS = [
+  'name',
+  'sku',
+  'barcode',
+  'description',
+  'unitPrice',
+  'stockQuantity',
+  'trackStock',
+  'image',
+  'categoryId',
+  'supplierId',
+] as const satisfies readonly (keyof NewProduct)[];
 
 /** The description of products. Their form, loading and stock are written by hand. */
 export const Product: EntityBase<Product, NewProduct> & EntityForm = {
@@ -92,19 +112,20 @@ export const Product: EntityBase<Product, NewProduct> & EntityForm = {
   parseAll: parseProducts,
   validate: validateProduct,
   nameOf: ({ name }: { name?: unknown }) => String(name),
-  toBody({ name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId }) {
-    const body = { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
-    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  toBody(input) {
+    const fields = BODY_FIELDS.map((field) => [field, input[field]] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   },
-  toBase: ({ name, sku, barcode, description, unitPrice, stockQuantity, image, category, supplier }) => ({
-    name,
-    sku,
-    barcode,
-    description,
-    unitPrice,
-    stockQuantity,
-    image,
-    categoryId: category?.id ?? null,
-    supplierId: supplier?.id ?? null,
+  toBase: (product) => ({
+    name: product.name,
+    sku: product.sku,
+    barcode: product.barcode,
+    description: product.description,
+    unitPrice: product.unitPrice,
+    stockQuantity: product.stockQuantity,
+    trackStock: isStockTracked(product),
+    image: product.image,
+    categoryId: product.category?.id ?? null,
+    supplierId: product.supplier?.id ?? null,
   }),
 };

@@ -66,6 +66,7 @@ const WireStruct = object({
   freeDifference: ifReadable(number()),
   currency: ifReadable(string()),
   receipt: ifReadable(receiptHead),
+  trackStockByDefault: ifReadable(boolean()),
 });
 
 /** The settings of a shop, as all its devices read them. */
@@ -83,6 +84,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   freeDifference: 0,
   currency: 'USD',
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
+  trackStockByDefault: true,
 };
 
 /**
@@ -105,6 +107,8 @@ export const ShopSettingsInput = refine(
     blindCount: flagInput(),
     /** The largest difference of a count that needs no reason. In the shop's currency. */
     freeDifference: maybe(amountInput()),
+    /** False when new products start without a count of their stock. */
+    trackStockByDefault: flagInput(),
     receipt: maybe(
       object({
         taxId: optionalTextInput(INPUT_BOUNDS.codeLength),

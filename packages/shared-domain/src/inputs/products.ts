@@ -5,6 +5,7 @@ import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,
   baseValuesInput,
+  flagInput,
   INPUT_BOUNDS,
   maybe,
   optionalTextInput,
@@ -27,6 +28,7 @@ const productFields = object({
   stockQuantity: maybe(
     wholeNumberInput(0, INPUT_BOUNDS.quantity, { invalid: VALIDATION_MESSAGES.stockNotPositive }),
   ),
+  trackStock: maybe(flagInput()),
   image: optionalTextInput(INPUT_BOUNDS.imageLength),
   categoryId: optionalTextInput(INPUT_BOUNDS.idLength),
   supplierId: optionalTextInput(INPUT_BOUNDS.idLength),

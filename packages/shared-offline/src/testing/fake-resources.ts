@@ -56,14 +56,16 @@ export function createFakeResources(): FakeResources {
       return { status: 400, body: { error: `Insufficient stock for ${short.productId}` } };
     for (const { productId, quantity } of lines) {
       const product = table('products').get(productId);
-      if (product) product.stockQuantity = Number(product.stockQuantity ?? 0) - quantity;
+      if (product && product.trackStock !== false)
+        product.stockQuantity = Number(product.stockQuantity ?? 0) - quantity;
     }
     return { status: 201, body: insert('sales', data) };
   }
 
   function stockOf(productId: string): number {
     const product = table('products').get(productId);
-    return product ? Number(product.stockQuantity ?? 0) : Number.POSITIVE_INFINITY;
+    const isCounted = product && product.trackStock !== false;
+    return isCounted ? Number(product.stockQuantity ?? 0) : Number.POSITIVE_INFINITY;
   }
 
   function change(entity: string, id: string, { method, data }: Write): Result {

@@ -1,5 +1,5 @@
 import { parkedReason } from '@evertill/shared-data';
-import { categoryColor, formatMoney, type Product } from '@evertill/shared-domain';
+import { categoryColor, formatMoney, isStockTracked, type Product } from '@evertill/shared-domain';
 import {
   Button,
   belowQuery,
@@ -53,8 +53,8 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
       id: 'stockQuantity',
       label: columns.stock,
       align: 'end',
-      width: 76,
-      sortValue: (product) => product.stockQuantity,
+      width: 90,
+      sortValue: (product) => (isStockTracked(product) ? product.stockQuantity : null),
       render: (product) => <StockCell product={product} onAdjust={onAdjustStock} />,
     },
     {
@@ -113,6 +113,7 @@ interface StockCellProps {
 function StockCell({ product, onAdjust }: StockCellProps) {
   const styles = useStyles();
   const stock = product.stockQuantity;
+  if (!isStockTracked(product)) return <span className={styles.untracked}>{productList.notTracked}</span>;
   return (
     <Tooltip content={stockDialog.tooltip} relationship="inaccessible" withArrow>
       <Button
@@ -157,6 +158,11 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
     // In a card the stock is below its label and starts at the left.
     [belowQuery('sm')]: { justifyContent: 'flex-start', margin: '0 0 0 -6px' },
+  },
+  untracked: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
   },
   figure: { borderBottom: `1px dashed ${tokens.colorNeutralStroke1}` },
   out: { color: tokens.colorNegativeForeground, fontWeight: tokens.fontWeightSemibold },

@@ -1,5 +1,5 @@
-import { conflictOf, useData, useProductActions } from '@evertill/shared-data';
-import { INPUT_BOUNDS, type Product } from '@evertill/shared-domain';
+import { conflictOf, useData, useProductActions, useShopSettings } from '@evertill/shared-data';
+import { INPUT_BOUNDS, type Product, sellableQuantity } from '@evertill/shared-domain';
 import { useNotices } from '@evertill/shared-screens';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import {
@@ -20,6 +20,7 @@ import {
   validateProductForm,
 } from './product-form';
 import { saveFailure } from './save-failure';
+import { StockFields } from './stock-fields';
 import { useLinkPickers } from './use-link-pickers';
 
 interface ProductDialogProps {
@@ -27,15 +28,18 @@ interface ProductDialogProps {
   /** The product to edit. Null to add a product. */
   product: Product | null;
   onClose(): void;
+  /** Called with a saved product that cannot be sold yet, because its stock is tracked and 0. */
+  onWithoutStock(product: Product): void;
 }
 
-export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, product, onClose, onWithoutStock }: ProductDialogProps) {
   const { create, update } = useProductActions();
   const { refresh } = useData().products;
   const pickers = useLinkPickers();
   const notices = useNotices();
   const styles = useStyles();
   const creating = product === null;
+  const tracksNewStock = useShopSettings('device').value?.trackStockByDefault ?? true;
 
   const handleSubmit = async (values: ProductFormValues) => {
     if (product && !product.id) return notices.failed(productForm.idMissing);
@@ -43,6 +47,8 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
       const input = toProductInput(await pickers.settle(values));
       const outcome = product ? await update(product.id, input, product) : await create(input);
       notices.written(creating ? productList.added : productList.updated, outcome);
+      const wasForSale = product === null || sellableQuantity(product) > 0;
+      if (wasForSale && sellableQuantity(outcome.entity) < 1) onWithoutStock(outcome.entity);
       return undefined;
     } catch (error) {
       // After a conflict, the message asks the user to reopen the product, so the other person's changes are loaded
@@ -58,7 +64,7 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
     <FormDialog
       open={open}
       title={creating ? productForm.addTitle : productForm.editTitle}
-      initialValues={initialProductValues(product)}
+      initialValues={initialProductValues(product, tracksNewStock)}
       validate={(values) => validateProductForm(values)}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -77,7 +83,7 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
           <TextField name="sku" label={productForm.sku} maxLength={INPUT_BOUNDS.codeLength} />
           <BarcodeField />
           <NumberField name="unitPrice" label={productForm.unitPrice} prefix="$" required />
-          <NumberField name="stockQuantity" label={productForm.stock} decimals={0} />
+          <StockFields isNew={creating} />
           <ComboField
             name="categoryId"
             label={productForm.category}

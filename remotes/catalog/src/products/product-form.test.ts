@@ -13,9 +13,25 @@ describe('the product form', () => {
       description: null,
       unitPrice: 4.5,
       stockQuantity: 0,
+      trackStock: true,
       image: null,
       categoryId: null,
       supplierId: null,
+    });
+  });
+
+  it('starts a new product without a count in a store that says so', () => {
+    expect(initialProductValues(null, false).trackStock).toBe(false);
+    expect(initialProductValues(aProduct(), false).trackStock).toBe(true);
+  });
+
+  it('does not check or send a wrong stock that is hidden, because it is not tracked', () => {
+    const values = { ...initialProductValues(aProduct()), stockQuantity: -4 };
+    expect(validateProductForm(values)).toEqual({ stockQuantity: 'Stock must be positive' });
+    expect(validateProductForm({ ...values, trackStock: false })).toEqual({});
+    expect(toProductInput({ ...values, trackStock: false })).toMatchObject({
+      stockQuantity: 0,
+      trackStock: false,
     });
   });
 
@@ -30,6 +46,7 @@ describe('the product form', () => {
       description: product.description,
       unitPrice: 4.8,
       stockQuantity: 20,
+      trackStock: true,
       image: null,
       categoryId: 'category-1',
       supplierId: 'supplier-1',

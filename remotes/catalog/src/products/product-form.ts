@@ -1,6 +1,7 @@
 import {
   checkBarcode,
   formatAmount,
+  isStockTracked,
   type NewProduct,
   type Product,
   pictureKind,
@@ -19,6 +20,7 @@ export interface ProductFormValues {
   /** A text until the user changes the field, so that a price is shown with both decimals. */
   unitPrice: number | string | null;
   stockQuantity: number | null;
+  trackStock: boolean;
   categoryId: string | null;
   supplierId: string | null;
   image: string | null;
@@ -32,13 +34,15 @@ const NEW_PRODUCT: ProductFormValues = {
   description: '',
   unitPrice: null,
   stockQuantity: 0,
+  trackStock: true,
   categoryId: null,
   supplierId: null,
   image: null,
 };
 
-export function initialProductValues(product: Product | null): ProductFormValues {
-  if (!product) return NEW_PRODUCT;
+/** Returns the values of the form. `tracksNewStock` says if the stock of a new product is tracked. */
+export function initialProductValues(product: Product | null, tracksNewStock = true): ProductFormValues {
+  if (!product) return { ...NEW_PRODUCT, trackStock: tracksNewStock };
   return {
     id: product.id,
     // Texts of earlier builds may have hidden characters. The form shows and saves them without.
@@ -48,6 +52,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
     description: toPlainText(product.description ?? '', { lines: true }),
     unitPrice: formatAmount(product.unitPrice),
     stockQuantity: product.stockQuantity,
+    trackStock: isStockTracked(product),
     categoryId: product.category?.id ?? null,
     supplierId: product.supplier?.id ?? null,
     image: product.image,
@@ -56,7 +61,9 @@ export function initialProductValues(product: Product | null): ProductFormValues
 
 /** Returns one message for each invalid field. The dialog itself checks the id of an edited product. */
 export function validateProductForm(values: ProductFormValues): Record<string, string> {
-  const errors = validateProduct(values, { creating: true });
+  // The stock that is not tracked is hidden, so its message would be hidden too.
+  const stockQuantity = values.trackStock ? values.stockQuantity : null;
+  const errors = validateProduct({ ...values, stockQuantity }, { creating: true });
   if (values.image && pictureKind(values.image) === null) errors.image = productForm.addressHint;
   return errors;
 }
@@ -68,7 +75,8 @@ export function toProductInput(values: ProductFormValues): NewProduct {
     barcode: textOrNull(values.barcode),
     description: textOrNull(values.description),
     unitPrice: Number(values.unitPrice ?? 0),
-    stockQuantity: values.stockQuantity ?? 0,
+    stockQuantity: values.trackStock ? (values.stockQuantity ?? 0) : Math.max(0, values.stockQuantity ?? 0),
+    trackStock: values.trackStock,
     categoryId: values.categoryId || null,
     supplierId: values.supplierId || null,
     image: values.image || null,

@@ -1,6 +1,7 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
 import { openScreen } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProductsPage } from './products-page';
 
@@ -102,5 +103,53 @@ describe('the products page', () => {
     await user.click(await screen.findByRole('button', { name: 'Print labels' }));
     await screen.findByText(/1 label on 1 page/);
     await screen.findByText('1 product has no barcode. Its SKU is printed as bars.');
+  });
+});
+
+describe('a product whose stock is not tracked', () => {
+  const wrapping = aProduct({ id: 'p-3', name: 'Gift Wrapping', sku: 'WRAP', trackStock: false });
+
+  async function fillIn(user: UserEvent, name: string) {
+    await user.click(await screen.findByRole('button', { name: 'Add Product' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+    await user.type(dialog.getByLabelText(/^Name/), name);
+    await user.type(dialog.getByLabelText(/^Unit Price/), '3');
+    return dialog;
+  }
+
+  it('shows no count in its row, and no stock field in its form', async () => {
+    const { user } = await openPage([wrapping]);
+    const row = await screen.findByRole('row', { name: /Gift Wrapping/ });
+    within(row).getByText('Not tracked');
+    expect(within(row).queryByRole('button', { name: /^Stock of/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Edit Gift Wrapping' }));
+    const isTracked = await screen.findByRole('switch', { name: 'Track stock' });
+    expect(screen.queryByLabelText('Stock')).toBeNull();
+    await user.click(isTracked);
+    await screen.findByLabelText('Stock');
+  });
+
+  it('is made so with one tap after it was saved with a stock of 0', async () => {
+    const { user, server } = await openPage([]);
+    const dialog = await fillIn(user, 'Gift Wrapping');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText("Gift Wrapping can't be sold yet, because its stock is 0.");
+    await user.click(await screen.findByRole('button', { name: "Don't track stock" }));
+    await screen.findByText('Not tracked');
+    await waitFor(() =>
+      expect(server.resources.rows('products')).toMatchObject([{ name: 'Gift Wrapping', trackStock: false }]),
+    );
+    expect(screen.queryByText(/can't be sold yet/)).toBeNull();
+  });
+
+  it('can be sold at once, so nothing more is said', async () => {
+    const { user, texts, server } = await openPage([]);
+    const dialog = await fillIn(user, 'Gift Wrapping');
+    await user.click(dialog.getByRole('switch', { name: 'Track stock' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Not tracked');
+    await waitFor(() => expect(texts()).toContain('Product added successfully'));
+    expect(server.resources.rows('products')).toMatchObject([{ trackStock: false }]);
+    expect(screen.queryByText(/can't be sold yet/)).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import { lazyPart } from '@evertill/federation-kit';
 import { failureText, useProductActions, useProducts, useServerSearch } from '@evertill/shared-data';
-import { Product } from '@evertill/shared-domain';
+import { Product, sellableQuantity } from '@evertill/shared-domain';
 import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { productList } from '../texts';
 import { useDroppedFile } from './csv/use-dropped-file';
+import { NoStockBar } from './no-stock-bar';
 import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
 import { ProductsHeader } from './products-header';
@@ -43,6 +44,11 @@ export function ProductsPage() {
   const searchError = useServerSearch(query);
   useLoadFailure(searchError && failureText(searchError, productList.searchFailed));
   const exporting = useProductExport();
+  const [withoutStock, setWithoutStock] = useState<Product | null>(null);
+  const unsold = useMemo(
+    () => withoutStock && (items.find(({ id }) => id === withoutStock.id) ?? withoutStock),
+    [items, withoutStock],
+  );
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),
     [items, selected],
@@ -74,6 +80,9 @@ export function ProductsPage() {
         onPrintLabels={() => setDialog({ name: 'labels' })}
         onClearSelection={() => setSelected(NONE_SELECTED)}
       />
+      {unsold && sellableQuantity(unsold) < 1 && (
+        <NoStockBar product={unsold} onDone={() => setWithoutStock(null)} />
+      )}
       <ProductTable
         products={rows}
         query={query}
@@ -92,6 +101,7 @@ export function ProductsPage() {
         open={dialog?.name === 'add' || dialog?.name === 'edit'}
         product={shown?.name === 'edit' ? product : null}
         onClose={close}
+        onWithoutStock={setWithoutStock}
       />
       <StockDialog open={dialog?.name === 'stock'} product={product} onClose={close} />
       <DeleteDialog

@@ -1,4 +1,4 @@
-import { aTax } from '@evertill/shared-domain/testing';
+import { aProduct, aTax } from '@evertill/shared-domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cartLines, openTill } from './till-testing';
@@ -32,6 +32,19 @@ describe('selling without a connection', () => {
     await till.goOffline();
     await till.pay('Credit Card');
     await screen.findByText('Stock: 2');
+  });
+
+  it('sells a product whose stock is not tracked, and shows no stock on its card', async () => {
+    const wrapping = { id: 'wrap', name: 'Wrapping', sku: 'WRAP', barcode: null, trackStock: false };
+    const till = await openTill({ products: [aProduct(), aProduct({ ...wrapping, stockQuantity: 0 })] });
+    const card = await screen.findByRole('button', { name: /^Wrapping/ });
+    expect(card.textContent).not.toContain('Stock');
+    await till.scan('wrap');
+    await till.goOffline();
+    await till.scan('wrap');
+    expect(cartLines()).toEqual(['Wrapping x2 $25.00']);
+    await till.pay('Credit Card');
+    await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
   });
 
   it('does not sell a cart twice when the page was reloaded in the middle of the payment', async () => {

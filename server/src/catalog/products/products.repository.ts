@@ -17,6 +17,7 @@ export interface ProductFields {
   description: string | null;
   unitPrice: number;
   stockQuantity: number;
+  trackStock: boolean;
   image: string | null;
   categoryId: string | null;
   supplierId: string | null;
@@ -35,6 +36,7 @@ const COLUMNS = {
   description: products.description,
   unitPrice: products.unitPrice,
   stockQuantity: products.stockQuantity,
+  trackStock: products.trackStock,
   image: products.image,
   categoryId: products.categoryId,
   supplierId: products.supplierId,
@@ -147,6 +149,7 @@ export interface ProductRow {
   description: string | null;
   unitPrice: string;
   stockQuantity: number;
+  trackStock: boolean;
   image: string | null;
   categoryId: string | null;
   categoryName: string | null;
@@ -158,7 +161,7 @@ export interface ProductRow {
 
 /** Converts a product to the API's shape. */
 export function productToWire(row: ProductRow): WireOf<Product> {
-  const { id, name, sku, barcode, description, unitPrice, stockQuantity, image } = row;
+  const { id, name, sku, barcode, description, unitPrice, stockQuantity, trackStock, image } = row;
   return {
     id,
     name,
@@ -167,6 +170,7 @@ export function productToWire(row: ProductRow): WireOf<Product> {
     description,
     unitPrice,
     stockQuantity,
+    trackStock,
     image,
     category: row.categoryId === null ? null : { id: row.categoryId, name: row.categoryName ?? '' },
     supplier: row.supplierId === null ? null : { id: row.supplierId, name: row.supplierName ?? '' },
@@ -176,9 +180,18 @@ export function productToWire(row: ProductRow): WireOf<Product> {
 
 /** Returns the fields of a product with which an edit is compared. */
 export function productFields(row: ProductRow): ProductFields {
-  const { name, sku, barcode, description, stockQuantity, image, categoryId, supplierId } = row;
-  const unitPrice = Number(row.unitPrice);
-  return { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
+  return {
+    name: row.name,
+    sku: row.sku,
+    barcode: row.barcode,
+    description: row.description,
+    unitPrice: Number(row.unitPrice),
+    stockQuantity: row.stockQuantity,
+    trackStock: row.trackStock,
+    image: row.image,
+    categoryId: row.categoryId,
+    supplierId: row.supplierId,
+  };
 }
 
 async function withUniqueCodes<T>(write: () => Promise<T>): Promise<T> {

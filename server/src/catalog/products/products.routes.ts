@@ -59,6 +59,7 @@ const createProduct = (quotas: Quotas): WriteOperation =>
           description: body.description ?? null,
           unitPrice: body.unitPrice,
           stockQuantity: body.stockQuantity ?? 0,
+          trackStock: body.trackStock ?? true,
           image: await storeImage(context, quotas, body.image ?? null),
           categoryId: body.categoryId ?? null,
           supplierId: body.supplierId ?? null,
@@ -98,6 +99,9 @@ const updateInventory = defineWrite<{ quantity: number }>({
   async run({ body, sql, storeId, now, params }) {
     const products = createProductsRepository(sql, storeId);
     const before = await lockProduct(products, params.id);
+    if (!before.trackStock) {
+      throw badRequest('quantity', `The stock of ${before.name} is not tracked, so it has no count to set`);
+    }
     const changes = { stockQuantity: body.quantity };
     const after = await products.update(before, changes, now);
     return {

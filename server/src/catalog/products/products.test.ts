@@ -115,6 +115,41 @@ describe('products', () => {
   });
 });
 
+describe('a product whose stock is not tracked', () => {
+  it('is tracked unless the request says otherwise, as requests of older tills do not', async () => {
+    const { manager } = await test.openShop();
+    const milk = await addProduct(manager);
+    expect(milk.trackStock).toBe(true);
+    const wrapping = await addProduct(manager, { name: 'Gift wrapping', trackStock: false });
+    expect(wrapping.trackStock).toBe(false);
+    const renamed = await manager.send('PUT', `/products/${wrapping.id}`, { name: 'Wrapping' });
+    expect(renamed.body).toMatchObject({ name: 'Wrapping', trackStock: false });
+    const counted = await manager.send('PUT', `/products/${wrapping.id}`, { trackStock: true });
+    expect(counted.body.trackStock).toBe(true);
+  });
+
+  it('refuses a count in words', async () => {
+    const { manager } = await test.openShop();
+    const { id } = await addProduct(manager, { name: 'Gift wrapping', trackStock: false });
+    expect(await manager.send('PATCH', `/products/${id}/inventory`, { quantity: 3 })).toMatchObject({
+      status: 400,
+      body: {
+        error: 'The stock of Gift wrapping is not tracked, so it has no count to set',
+        field: 'quantity',
+      },
+    });
+  });
+
+  it('refuses a choice that is not true or false', async () => {
+    const { manager } = await test.openShop();
+    const body = { name: 'Gift wrapping', unitPrice: 1, trackStock: 'perhaps' };
+    expect(await manager.send('POST', '/products', body)).toMatchObject({
+      status: 400,
+      body: { field: 'trackStock', error: 'trackStock must be true or false' },
+    });
+  });
+});
+
 describe('edits from an older state', () => {
   it('merges what only one side changed, and ignores what was sent along unchanged', async () => {
     const { manager } = await test.openShop();

@@ -37,7 +37,10 @@ export async function findSoldProducts(
   return new Map(rows.map(({ deletedAt, ...row }) => [row.id, { ...row, isDeleted: deletedAt !== null }]));
 }
 
-/** Takes quantities from stock. Negative quantities put goods back. Returns the stock that is left, by product. */
+/**
+ * Takes quantities from stock. Negative quantities put goods back. Returns the stock that is left, by product, without
+ * the products whose stock is not tracked.
+ */
 export async function takeFromStock(
   sql: Sql,
   storeId: string,
@@ -56,6 +59,7 @@ export async function takeFromStock(
     locked as (
       select ${products.id} as id from ${products}
       where ${products.storeId} = ${storeId} and ${products.id} in (select id from moves)
+        and ${products.trackStock}
       order by ${products.id} for update
     )
     update ${products} set

@@ -64,6 +64,25 @@ describe('a sale', () => {
     expect((await shop.manager.get(today)).body).toEqual([sale]);
   });
 
+  it('of a product whose stock is not tracked is always booked, and neither a sale nor a refund moves stock', async () => {
+    const wrapping = await addProduct(shop.manager, { stockQuantity: 0, trackStock: false });
+    const online = await shop.cashier.send('POST', '/sales', aSale([[wrapping, 3]]));
+    expect(online.status).toBe(201);
+    const offline = aSale([[wrapping, 4]], { fields: { offline: true } });
+    expect((await shop.cashier.send('POST', '/sales', offline)).status).toBe(201);
+    expect(await stockOf(wrapping)).toBe(0);
+    expect(await review()).toEqual([]);
+    const refund = await shop.manager.send('POST', `/transactions/sales/${online.body.id}/refund`, {
+      refundItems: [{ productId: wrapping.id, quantity: 3, unitPrice: wrapping.unitPrice }],
+      refundSubtotal: '7.50',
+      refundTax: '0.00',
+      refundDiscount: '0.00',
+      refundTotal: '7.50',
+    });
+    expect(refund.status).toBe(200);
+    expect(await stockOf(wrapping)).toBe(0);
+  });
+
   it.each([
     ['subtotal', { subtotal: '4.99' }],
     ['taxAmount', { taxAmount: '0.01' }],

@@ -12,4 +12,6 @@ export interface Catalog {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly suppliers: readonly Supplier[];
+  /** False when new products start without a count of their stock. Default true. */
+  readonly tracksNewStock?: boolean;
 }

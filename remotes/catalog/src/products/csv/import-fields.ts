@@ -5,6 +5,7 @@ export const IMPORT_FIELDS = [
   'description',
   'unitPrice',
   'stockQuantity',
+  'trackStock',
   'category',
   'supplier',
   'image',

@@ -14,6 +14,7 @@ const COLUMNS: readonly ImportField[] = [
   'description',
   'unitPrice',
   'stockQuantity',
+  'trackStock',
   'category',
   'supplier',
   'image',
@@ -45,6 +46,30 @@ describe('the plan for a row', () => {
     expect(messages(row.errors)).toEqual(['At most $99,999,999.99', 'At most 1,000,000']);
     const most = await planOne({ ...cells, unitPrice: '99999999.99', stockQuantity: '1000000' });
     expect(most.action).toBe('add');
+  });
+
+  it.each([
+    ['no stock and no choice', {}, true],
+    ['no stock in a store that counts nothing by default', {}, false, false],
+    ['a stock in a store that counts nothing by default', { stockQuantity: '4' }, true, false],
+    ['the word no', { trackStock: 'No' }, false],
+    ['the word yes in a store that counts nothing by default', { trackStock: 'Sí' }, true, false],
+  ])('tracks the stock of a new product with %s, or not', async (_, cells, isTracked, tracksNewStock?) => {
+    const shop = tracksNewStock === undefined ? SHOP : { ...SHOP, tracksNewStock };
+    const row = await planOne({ name: 'Tea', sku: 'TEA', unitPrice: '4.5', ...cells }, {}, shop);
+    expect([row.action, row.values?.trackStock]).toEqual(['add', isTracked]);
+  });
+
+  it('leaves out the stock of a product that is not tracked, and says so', async () => {
+    const shop = { ...SHOP, products: [aProduct({ sku: 'WRAP', trackStock: false, stockQuantity: 0 })] };
+    const row = await planOne({ sku: 'WRAP', unitPrice: '3', stockQuantity: '9' }, {}, shop);
+    expect(row).toMatchObject({ action: 'update', values: { stockQuantity: 0, trackStock: false } });
+    expect(messages(row.warnings)).toEqual(['Stock skipped, because it is not tracked']);
+  });
+
+  it('refuses a choice that is neither Yes nor No', async () => {
+    const row = await planOne({ name: 'Tea', sku: 'TEA', unitPrice: '4.5', trackStock: 'maybe' });
+    expect(messages(row.errors)).toEqual(["“maybe” isn't Yes or No"]);
   });
 
   it('adds a product with a new SKU', async () => {

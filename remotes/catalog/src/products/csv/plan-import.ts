@@ -1,4 +1,4 @@
-import { type Product, validateProduct } from '@evertill/shared-domain';
+import { isStockTracked, type Product, validateProduct } from '@evertill/shared-domain';
 import { importNotes } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
 import { type CatalogIndex, indexCatalog } from './catalog-index';
@@ -39,6 +39,7 @@ const NEW_PRODUCT: ImportValues = {
   description: null,
   unitPrice: null,
   stockQuantity: 0,
+  trackStock: true,
   category: null,
   supplier: null,
   image: null,
@@ -56,7 +57,10 @@ export async function planImport(
   choices: ImportChoices,
   options?: SliceOptions,
 ): Promise<PlannedRow[]> {
-  const planRow = createPlanner(await indexCatalog(catalog, options), choices);
+  const planRow = createPlanner(await indexCatalog(catalog, options), choices, {
+    ...NEW_PRODUCT,
+    trackStock: catalog.tracksNewStock ?? true,
+  });
   const planned: PlannedRow[] = [];
   await inSlices(prepared.records, (record) => planned.push(planRow(record)), options);
   for (const { row, reason } of prepared.skipped) {
@@ -68,15 +72,20 @@ export async function planImport(
 /**
  * Creates a function that plans the rows in file order, because a SKU or barcode belongs to the first row that uses it.
  */
-function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
+function createPlanner(
+  known: CatalogIndex,
+  choices: ImportChoices,
+  newProduct: ImportValues,
+): (record: CsvRecord) => PlannedRow {
   const rowsBySku = new Map<string, number>();
   const rowsByName = new Map<string, number>();
 
   return (record) => {
-    const { values: given, errors, warnings: found } = readRecord(record, choices.emptyCells);
+    const { values: read, errors, warnings: found } = readRecord(record, choices.emptyCells);
     const warnings = [...found];
-    const product = known.find(given);
-    const before = product ? valuesOf(product) : NEW_PRODUCT;
+    const product = known.find(read);
+    const before = product ? valuesOf(product) : newProduct;
+    const given = withStockRules(read, before, product !== null, warnings);
     const values = known.linkNames({ ...before, ...given }, before, choices, warnings);
     const problems = [...errors, ...rulesBroken(values, before, errors)];
     const sku = values.sku.trim();
@@ -102,9 +111,38 @@ function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: Cs
 
 export function valuesOf(product: Product): ImportValues {
   const { name, sku, barcode, description, unitPrice, stockQuantity, image } = product;
+  const trackStock = isStockTracked(product);
   const category = product.category?.name ?? null;
   const supplier = product.supplier?.name ?? null;
-  return { name, sku, barcode, description, unitPrice, stockQuantity, category, supplier, image };
+  return {
+    name,
+    sku,
+    barcode,
+    description,
+    unitPrice,
+    stockQuantity,
+    trackStock,
+    category,
+    supplier,
+    image,
+  };
+}
+
+/** A new product with a stock is tracked. The stock of a product that is not tracked is left out. */
+function withStockRules(
+  given: Partial<ImportValues>,
+  before: ImportValues,
+  exists: boolean,
+  warnings: ImportProblem[],
+): Partial<ImportValues> {
+  const { stockQuantity, ...others } = given;
+  if (stockQuantity === undefined) return given;
+  const trackStock = given.trackStock ?? (exists ? before.trackStock : true);
+  if (trackStock) return { ...given, trackStock };
+  if (stockQuantity !== before.stockQuantity) {
+    warnings.push({ field: 'stockQuantity', message: importNotes.stockLeftOut });
+  }
+  return others;
 }
 
 function chooseAction(

@@ -22,6 +22,7 @@ describe('recognizing a file by its header row', () => {
       description: null,
       unitPrice: 4,
       stockQuantity: 5,
+      trackStock: null,
       category: null,
       supplier: 2,
       image: null,

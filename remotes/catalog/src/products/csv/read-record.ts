@@ -25,6 +25,7 @@ export interface ImportValues {
   description: string | null;
   unitPrice: number | null;
   stockQuantity: number;
+  trackStock: boolean;
   category: string | null;
   supplier: string | null;
   image: string | null;
@@ -60,6 +61,7 @@ export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecor
     ...given('supplier', textOf(cells.supplier, emptyCells, null)),
     ...given('unitPrice', readPrice(cells.unitPrice, emptyCells, errors, warnings)),
     ...given('stockQuantity', readStock(cells.stockQuantity, errors)),
+    ...given('trackStock', readFlag(cells.trackStock, errors)),
     ...given('image', readImage(textOf(cells.image, emptyCells, null), warnings)),
   };
   checkCode(values.barcode, errors, warnings);
@@ -102,6 +104,18 @@ function readPrice(
   const rounded = roundMoney(price).toNumber();
   if (rounded !== price) warnings.push({ field: 'unitPrice', message: importNotes.priceRounded(rounded) });
   return rounded;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'on', 'si', 'sí']);
+const NO = new Set(['no', 'n', 'false', '0', 'off']);
+
+/** Reads whether the stock is tracked, in English or Spanish. An empty cell leaves the product unchanged. */
+function readFlag(cell: string | null, errors: ImportProblem[]): boolean | undefined {
+  const word = cell?.trim().toLowerCase() ?? '';
+  if (word === '') return undefined;
+  if (YES.has(word)) return true;
+  if (!NO.has(word)) errors.push({ field: 'trackStock', message: importNotes.notYesOrNo(word) });
+  return NO.has(word) ? false : undefined;
 }
 
 /**

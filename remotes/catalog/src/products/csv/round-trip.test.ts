@@ -27,13 +27,15 @@ const product = fc
     barcode: optional,
     description,
     unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
-    stockQuantity: fc.integer({ min: 0, max: 100_000 }),
+    stock: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
     category: link,
     supplier: link,
     image: fc.option(fc.constantFrom('https://x.test/a.jpg', '/pictures/abc'), { nil: null }),
   })
-  .map(({ category, supplier, ...fields }) => ({
+  .map(({ category, supplier, stock, ...fields }) => ({
     ...fields,
+    stockQuantity: stock ?? 0,
+    trackStock: stock !== null,
     category: category && { id: category, name: category },
     supplier: supplier && { id: supplier, name: supplier },
   }));

@@ -52,12 +52,19 @@ function variantCells(parent: Cells, cells: Cells, row: MappedRow, columns: Shop
   const variantImage = cellAt(row, columns.variantImage);
   return {
     ...cells,
+    trackStock: isTracked(cells.trackStock),
     name: parent.name === null ? null : nameWithOptions(parent.name, row, columns.options),
     description: parent.description,
     category: parent.category,
     supplier: parent.supplier,
     image: parent.image === null ? null : variantImage || parent.image,
   };
+}
+
+/** Reads the name of the app that counts the stock. Shopify leaves the name empty when no app counts the stock. */
+function isTracked(tracker: string | null): string | null {
+  if (tracker === null) return null;
+  return tracker === '' ? 'no' : 'yes';
 }
 
 function nameWithOptions(title: string, row: MappedRow, columns: readonly (number | null)[]): string {

@@ -99,13 +99,19 @@ export function useImport(dropped: File | null): Import {
         const { products } = data;
         const categories = data.entity(Category);
         const suppliers = data.entity(Supplier);
-        await Promise.all([products.refresh(), categories.refresh(), suppliers.refresh()]);
+        const [settings] = await Promise.all([
+          data.settings.get(),
+          products.refresh(),
+          categories.refresh(),
+          suppliers.refresh(),
+        ]);
         signal.throwIfAborted();
         const prepared = await prepareRecords(table, mapping, profile.id, slices);
         const catalog = {
           products: products.getSnapshot().items,
           categories: categories.getSnapshot().items,
           suppliers: suppliers.getSnapshot().items,
+          tracksNewStock: settings.trackStockByDefault,
         };
         const planned = await planImport(prepared, catalog, choices, slices);
         setState({ step: 'preview', draft, planned });

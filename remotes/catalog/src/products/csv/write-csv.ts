@@ -1,5 +1,4 @@
-import type { Product } from '@evertill/shared-domain';
-import { formatAmount } from '@evertill/shared-domain';
+import { formatAmount, isStockTracked, type Product } from '@evertill/shared-domain';
 import { BYTE_ORDER_MARK, guardFormula, toLine } from '@evertill/shared-screens/csv';
 import { importing } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
@@ -11,7 +10,8 @@ const CELLS: Readonly<Record<ImportField, (product: Product) => string>> = {
   barcode: (product) => guardFormula(product.barcode ?? ''),
   description: (product) => guardFormula(product.description ?? ''),
   unitPrice: (product) => formatAmount(product.unitPrice),
-  stockQuantity: (product) => String(product.stockQuantity),
+  stockQuantity: (product) => (isStockTracked(product) ? String(product.stockQuantity) : ''),
+  trackStock: (product) => (isStockTracked(product) ? importing.yes : importing.no),
   category: (product) => guardFormula(product.category?.name ?? ''),
   supplier: (product) => guardFormula(product.supplier?.name ?? ''),
   image: (product) => guardFormula(product.image ?? ''),

@@ -1,4 +1,4 @@
-import type { OrderValue, Product } from '@evertill/shared-domain';
+import { isStockTracked, type OrderValue, type Product } from '@evertill/shared-domain';
 
 /** The fields that a list is searched and sorted by. The worker receives only these fields. */
 export interface ListedProduct {
@@ -7,7 +7,8 @@ export interface ListedProduct {
   readonly barcode: string | null;
   readonly description: string | null;
   readonly unitPrice: number;
-  readonly stockQuantity: number;
+  /** Null when the stock is not tracked. */
+  readonly stockQuantity: number | null;
   readonly category: string | null;
   readonly supplier: string | null;
 }
@@ -24,14 +25,14 @@ export const ORDERED_BY: Readonly<Record<string, (product: ListedProduct) => Ord
 };
 
 export function toListed(product: Product): ListedProduct {
-  const { name, sku, barcode, description, unitPrice, stockQuantity } = product;
+  const { name, sku, barcode, description, unitPrice } = product;
   return {
     name,
     sku,
     barcode,
     description,
     unitPrice,
-    stockQuantity,
+    stockQuantity: isStockTracked(product) ? product.stockQuantity : null,
     category: product.category?.name ?? null,
     supplier: product.supplier?.name ?? null,
   };

@@ -1,4 +1,11 @@
-import { type CartItem, categoryColor, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
+import {
+  type CartItem,
+  categoryColor,
+  formatMoney,
+  lineTotal,
+  type Product,
+  sellableQuantity,
+} from '@evertill/shared-domain';
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { cartTexts } from '../../texts';
@@ -19,7 +26,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, product, commands, isLatest, isRefused } = props;
   const styles = useStyles();
   const { productId, name, unitPrice, quantity } = line;
-  const isShort = product !== undefined && (isRefused || quantity > product.stockQuantity);
+  const isShort = product !== undefined && (isRefused || quantity > sellableQuantity(product));
   return (
     <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
       <span aria-hidden="true" className={styles.picture}>

@@ -51,6 +51,11 @@ describe('the cart', () => {
     expect(addProduct(EMPTY_CART, { ...cola, stockQuantity: 0 }).outcome).toBe('not-enough-stock');
   });
 
+  it('sells any quantity of a product whose stock is not tracked', () => {
+    const wrapping = aProduct({ id: 'wrap', name: 'Gift wrapping', stockQuantity: 0, trackStock: false });
+    expect(countItems(cartOf(wrapping, wrapping, wrapping))).toBe(3);
+  });
+
   it('removes the line when the quantity is decreased at one, or typed as zero', () => {
     expect(decreaseLine(cartOf(cola), 'cola')).toMatchObject({ outcome: 'removed', cart: { lines: [] } });
     expect(setLineQuantity(cartOf(cola), 'cola', 0, 3).outcome).toBe('removed');

@@ -1,5 +1,5 @@
 // The cart as pure steps. Must: a refused step returns the same cart object.
-import type { CartItem, Product } from '@evertill/shared-domain';
+import { type CartItem, type Product, sellableQuantity } from '@evertill/shared-domain';
 
 export interface Cart {
   readonly lines: readonly CartItem[];
@@ -19,15 +19,15 @@ export const EMPTY_CART: Cart = { lines: [], discountId: null };
 
 export function addProduct(cart: Cart, product: Product): CartStep {
   const present = findLine(cart, product.id);
-  if (present) return withQuantity(cart, present, present.quantity + 1, product.stockQuantity);
-  if (product.stockQuantity < 1) return { cart, outcome: 'not-enough-stock', line: null };
+  if (present) return withQuantity(cart, present, present.quantity + 1, sellableQuantity(product));
+  if (sellableQuantity(product) < 1) return { cart, outcome: 'not-enough-stock', line: null };
   const line = { productId: product.id, name: product.name, unitPrice: product.unitPrice, quantity: 1 };
   return { cart: { ...cart, lines: [...cart.lines, line] }, outcome: 'added', line };
 }
 
-export function increaseLine(cart: Cart, productId: string, stockQuantity: number): CartStep {
+export function increaseLine(cart: Cart, productId: string, sellable: number): CartStep {
   const line = findLine(cart, productId);
-  return line ? withQuantity(cart, line, line.quantity + 1, stockQuantity) : unchanged(cart, null);
+  return line ? withQuantity(cart, line, line.quantity + 1, sellable) : unchanged(cart, null);
 }
 
 export function decreaseLine(cart: Cart, productId: string): CartStep {
@@ -36,15 +36,10 @@ export function decreaseLine(cart: Cart, productId: string): CartStep {
   return line ? withQuantity(cart, line, line.quantity - 1, Number.POSITIVE_INFINITY) : unchanged(cart, null);
 }
 
-export function setLineQuantity(
-  cart: Cart,
-  productId: string,
-  quantity: number,
-  stockQuantity: number,
-): CartStep {
+export function setLineQuantity(cart: Cart, productId: string, quantity: number, sellable: number): CartStep {
   const line = findLine(cart, productId);
   if (!line || !Number.isInteger(quantity) || quantity < 0) return unchanged(cart, line ?? null);
-  return withQuantity(cart, line, quantity, stockQuantity);
+  return withQuantity(cart, line, quantity, sellable);
 }
 
 export function removeLine(cart: Cart, productId: string): CartStep {
@@ -70,10 +65,9 @@ export function countItems(cart: Cart): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-function withQuantity(cart: Cart, line: CartItem, quantity: number, stockQuantity: number): CartStep {
+function withQuantity(cart: Cart, line: CartItem, quantity: number, sellable: number): CartStep {
   if (quantity === line.quantity) return unchanged(cart, line);
-  if (quantity > line.quantity && quantity > stockQuantity)
-    return { cart, outcome: 'not-enough-stock', line };
+  if (quantity > line.quantity && quantity > sellable) return { cart, outcome: 'not-enough-stock', line };
   if (quantity < 1) return removeLine(cart, line.productId);
   const changed = { ...line, quantity };
   const lines = cart.lines.map((other) => (other === line ? changed : other));

@@ -1,4 +1,4 @@
-import { formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
+import { formatMoney, lineTotal, type Product, sellableQuantity } from '@evertill/shared-domain';
 import { useMemo } from 'react';
 import { cartTexts } from '../../texts';
 import { useStableCallback } from '../use-stable-callback';
@@ -46,7 +46,7 @@ export function useCartCommands({
   function run(productId: string, name: string, change: (cart: Cart) => CartStep): CartStep {
     const before = store.getSnapshot().cart.lines;
     const step = store.step(change);
-    if (step.outcome === 'not-enough-stock') feedback.refused(productId, name, stockOf(productId));
+    if (step.outcome === 'not-enough-stock') feedback.refused(productId, name, sellableOf(productId));
     else if (step.outcome !== 'unchanged') say(describe(name, step, rates));
     if (step.outcome === 'removed') showRemoved(before, productId);
     if (step.outcome === 'changed') feedback.changed(productId);
@@ -64,11 +64,12 @@ export function useCartCommands({
   }
 
   /**
-   * Returns the stock of a product. Infinite for a product that has left the catalog, because then only the server
-   * knows the stock.
+   * Returns the quantity of a product that can be sold. Infinite for a product that has left the catalog, because then
+   * only the server knows the stock.
    */
-  function stockOf(productId: string): number {
-    return findProduct(productId)?.stockQuantity ?? Number.POSITIVE_INFINITY;
+  function sellableOf(productId: string): number {
+    const product = findProduct(productId);
+    return product ? sellableQuantity(product) : Number.POSITIVE_INFINITY;
   }
 
   function nameOf(productId: string): string {
@@ -82,13 +83,13 @@ export function useCartCommands({
     return true;
   });
   const increase = useStableCallback((id: string) => {
-    run(id, nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));
+    run(id, nameOf(id), (cart) => increaseLine(cart, id, sellableOf(id)));
   });
   const decrease = useStableCallback((id: string) => {
     run(id, nameOf(id), (cart) => decreaseLine(cart, id));
   });
   const setQuantity = useStableCallback((id: string, quantity: number) => {
-    run(id, nameOf(id), (cart) => setLineQuantity(cart, id, quantity, stockOf(id)));
+    run(id, nameOf(id), (cart) => setLineQuantity(cart, id, quantity, sellableOf(id)));
   });
   const remove = useStableCallback((id: string) => {
     run(id, nameOf(id), (cart) => removeLine(cart, id));

@@ -1,4 +1,4 @@
-import { categoryColor, formatMoney, type Product } from '@evertill/shared-domain';
+import { categoryColor, formatMoney, isStockTracked, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { productTexts } from '../../texts';
@@ -49,9 +49,11 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       </span>
       <span className={isCard ? styles.cardFacts : styles.rowFacts}>
         <span className={styles.price}>{formatMoney(product.unitPrice)}</span>{' '}
-        <span className={mergeClasses(styles.stock, product.stockQuantity < 1 && styles.noStock)}>
-          {productTexts.stock(product.stockQuantity)}
-        </span>
+        {isStockTracked(product) && (
+          <span className={mergeClasses(styles.stock, product.stockQuantity < 1 && styles.noStock)}>
+            {productTexts.stock(product.stockQuantity)}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -65,6 +65,8 @@ export const products = pgTable(
     description: text('description'),
     unitPrice: amount('unit_price').notNull(),
     stockQuantity: integer('stock_quantity').notNull(),
+    /** False when the stock is not counted. Sales and refunds then leave `stock_quantity` as it is. */
+    trackStock: boolean('track_stock').notNull().default(true),
     image: text('image'),
     categoryId: uuid('category_id'),
     supplierId: uuid('supplier_id'),
