@@ -1,5 +1,5 @@
 import { lazyPart } from '@evertill/federation-kit';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 
 const ProductsPage = lazyPart(async () => (await import('./products/products-page')).ProductsPage);
 const CategoriesPage = lazyPart(async () => (await import('./categories/categories-page')).CategoriesPage);
@@ -8,9 +8,21 @@ const SuppliersPage = lazyPart(async () => (await import('./suppliers/suppliers-
 export function CatalogApp() {
   return (
     <Routes>
-      <Route path="/products" element={<ProductsPage />} />
-      <Route path="/categories" element={<CategoriesPage />} />
+      <Route path="/products" element={<ProductsRoute />} />
+      <Route path="/categories" element={<CategoriesRoute />} />
       <Route path="/suppliers" element={<SuppliersPage />} />
     </Routes>
+  );
+}
+
+function ProductsRoute() {
+  const categoryId = useSearchParams()[0].get('category') ?? '';
+  return <ProductsPage key={categoryId} categoryId={categoryId} />;
+}
+
+function CategoriesRoute() {
+  const navigate = useNavigate();
+  return (
+    <CategoriesPage onOpen={({ id }) => void navigate(`/products?category=${encodeURIComponent(id)}`)} />
   );
 }

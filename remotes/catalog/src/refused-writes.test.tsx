@@ -11,7 +11,11 @@ const rows = {
   categories: [aCategory({ id: 'c', name: 'Tea' })],
   suppliers: [aSupplier({ id: 's', name: 'Harbor' })],
 };
-const PAGES = { products: <ProductsPage />, categories: <CategoriesPage />, suppliers: <SuppliersPage /> };
+const PAGES = {
+  products: <ProductsPage />,
+  categories: <CategoriesPage onOpen={() => undefined} />,
+  suppliers: <SuppliersPage />,
+};
 /** An error answer without a text, so that the screen must supply one. */
 const WORDLESS = { status: 418, body: {} };
 

@@ -22,6 +22,7 @@ export const texts: TranslationOf<typeof english> = {
     retry: 'Reintentar',
     waiting: 'Por sincronizar',
     parked: 'Requiere atención',
+    products,
     noDescription: 'Sin descripción',
     emptyTitle: 'No se encontraron categorías',
     emptyHint: 'Haga clic en «Agregar categoría» para empezar.',
@@ -68,6 +69,10 @@ export const texts: TranslationOf<typeof english> = {
     printLabels: 'Imprimir etiquetas',
     clearSelection: 'Quitar selección',
     search: 'Buscar productos',
+    allCategories: 'Todas las categorías',
+    lowStock: 'Pocas existencias',
+    noneLeft: 'No hay productos aquí',
+    noneLeftHint: 'Elija otra categoría o quite el filtro.',
     columns: {
       name: 'Nombre',
       sku: 'SKU',

@@ -1,13 +1,14 @@
-import { aCategory } from '@evertill/shared-domain/testing';
+import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { openScreen, openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CategoriesPage } from './categories-page';
 
 const tea = aCategory({ id: 'c-1', name: 'Tea', description: null });
 const coffee = aCategory({ id: 'c-2', name: 'Coffee', description: 'Beans and ground' });
 
-const openPage = (categories = [tea, coffee]) => openScreen(<CategoriesPage />, { categories });
+const openPage = (categories = [tea, coffee]) =>
+  openScreen(<CategoriesPage onOpen={() => undefined} />, { categories });
 
 describe('the categories page', () => {
   it('shows a card for each category, sorted by name', async () => {
@@ -107,10 +108,19 @@ describe('the categories page', () => {
     );
   });
 
+  it('counts the products of each category, and opens them', async () => {
+    const onOpen = vi.fn();
+    const product = aProduct({ id: 'p-1', category: { id: tea.id, name: tea.name } });
+    const shop = await openShop({ categories: [tea], products: [product] });
+    const { user } = shop.show(<CategoriesPage onOpen={onOpen} />);
+    await user.click(await screen.findByRole('button', { name: '1 product' }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: tea.id }));
+  });
+
   it('offers Retry in a banner when the load fails', async () => {
     const shop = await openShop({ categories: [tea] });
     shop.server.faults.plan({ status: 500, body: { error: 'Out of order' } });
-    const { user } = shop.show(<CategoriesPage />);
+    const { user } = shop.show(<CategoriesPage onOpen={() => undefined} />);
     await screen.findByText('Out of order');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Tea' });

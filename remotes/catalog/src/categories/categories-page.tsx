@@ -3,11 +3,16 @@ import { DeleteDialog, EntityDialog, knownCount, ListScreen, useListScreen } fro
 import { categoryList } from '../texts';
 import { CategoryCards } from './category-cards';
 
-export function CategoriesPage() {
+interface CategoriesPageProps {
+  /** Shows the products of a category. */
+  onOpen(category: Category): void;
+}
+
+export function CategoriesPage({ onOpen }: CategoriesPageProps) {
   const screen = useListScreen(Category, categoryList);
   return (
     <ListScreen screen={screen} subtitle={knownCount(screen, categoryList.count)}>
-      <CategoryCards screen={screen} />
+      <CategoryCards screen={screen} onOpen={onOpen} />
       <EntityDialog screen={screen} size="small" />
       <DeleteDialog screen={screen} />
     </ListScreen>

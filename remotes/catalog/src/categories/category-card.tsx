@@ -1,10 +1,11 @@
 import { parkedReason, pendingState } from '@evertill/shared-data';
-import type { Category } from '@evertill/shared-domain';
+import { type Category, categoryColor } from '@evertill/shared-domain';
 import {
   Button,
   Card,
   DeleteIcon,
   EditIcon,
+  hueColors,
   makeStyles,
   mergeClasses,
   StatusChip,
@@ -14,17 +15,25 @@ import { categoryList } from '../texts';
 
 interface CategoryCardProps {
   category: Category;
+  /** Null while the products are loading. */
+  productCount: number | null;
+  onOpen(category: Category): void;
   onEdit(category: Category): void;
   onDelete(category: Category): void;
 }
 
-export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, productCount, onOpen, onEdit, onDelete }: CategoryCardProps) {
   const styles = useStyles();
   const state = pendingState(category);
   const reason = parkedReason(category);
   return (
     <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
       <div className={styles.head}>
+        <span
+          aria-hidden="true"
+          className={styles.dot}
+          style={{ backgroundColor: hueColors(categoryColor(category)).strong }}
+        />
         <h2 className={styles.name}>{category.name}</h2>
         {state === 'pending' && <StatusChip color="info" text={categoryList.waiting} />}
         {state === 'parked' && <StatusChip color="warning" text={categoryList.parked} />}
@@ -34,6 +43,11 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <div className={styles.actions}>
+        {productCount !== null && (
+          <Button appearance="transparent" className={styles.products} onClick={() => onOpen(category)}>
+            {categoryList.products(productCount)}
+          </Button>
+        )}
         <Button
           icon={<EditIcon />}
           appearance="subtle"
@@ -68,6 +82,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
+  dot: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusCircular },
+  products: { marginRight: 'auto', paddingLeft: 0, color: tokens.colorBrandForeground1 },
   description: {
     margin: 0,
     flexGrow: 1,

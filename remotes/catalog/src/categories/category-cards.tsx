@@ -1,4 +1,4 @@
-import type { ListState } from '@evertill/shared-data';
+import { type ListState, useProducts } from '@evertill/shared-data';
 import type { Category } from '@evertill/shared-domain';
 import type { OpenDialog } from '@evertill/shared-screens';
 import {
@@ -18,6 +18,7 @@ import { categoryList } from '../texts';
 import { CategoryCard } from './category-card';
 
 interface CategoryCardsProps {
+  onOpen(category: Category): void;
   screen: {
     readonly list: ListState<Category>;
     readonly failure: string | null;
@@ -28,7 +29,8 @@ interface CategoryCardsProps {
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Shows the categories as cards, sorted by name, with loading, empty and error states. */
-export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCardsProps) {
+export function CategoryCards({ screen: { list, failure, dialogs }, onOpen }: CategoryCardsProps) {
+  const counts = useProductCounts();
   const { items, isLoading, refresh } = list;
   const categories = useMemo(() => items.toSorted((a, b) => byName.compare(a.name, b.name)), [items]);
   const styles = useStyles();
@@ -50,13 +52,31 @@ export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCa
         <ul className={styles.grid} aria-label={categoryList.table}>
           {categories.map((category) => (
             <li key={category.id}>
-              <CategoryCard category={category} onEdit={dialogs.openEdit} onDelete={dialogs.openDelete} />
+              <CategoryCard
+                category={category}
+                productCount={counts?.get(category.id) ?? (counts ? 0 : null)}
+                onOpen={onOpen}
+                onEdit={dialogs.openEdit}
+                onDelete={dialogs.openDelete}
+              />
             </li>
           ))}
         </ul>
       )}
     </>
   );
+}
+
+/** Counts the products of each category. Null while the products are loading. */
+function useProductCounts(): ReadonlyMap<string, number> | null {
+  const { items, isLoading } = useProducts();
+  return useMemo(() => {
+    if (isLoading && items.length === 0) return null;
+    const counts = new Map<string, number>();
+    for (const { category } of items)
+      if (category) counts.set(category.id, (counts.get(category.id) ?? 0) + 1);
+    return counts;
+  }, [items, isLoading]);
 }
 
 function LoadingCards() {

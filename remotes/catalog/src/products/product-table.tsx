@@ -10,6 +10,8 @@ interface ProductTableProps {
   /** The products, already sorted. */
   products: readonly Product[];
   query: string;
+  /** Names the filter that leaves products out. Empty without one. */
+  filterKey: string;
   order: SortState | null;
   onOrder(order: SortState | null): void;
   isLoading: boolean;
@@ -44,13 +46,15 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       loading={props.isLoading}
       error={props.failure}
       onRetry={props.onRetry}
-      resetPageKey={query}
-      empty={<NoProducts query={query} />}
+      resetPageKey={`${props.filterKey} ${query}`}
+      empty={<NoProducts query={query} filterKey={props.filterKey} />}
     />
   );
 });
 
-function NoProducts({ query }: { query: string }) {
+function NoProducts({ query, filterKey }: Pick<ProductTableProps, 'query' | 'filterKey'>) {
+  if (filterKey !== '' && query.trim() === '')
+    return <EmptyState icon={<FilterIcon />} title={productList.noneLeft} hint={productList.noneLeftHint} />;
   if (query.trim() !== '') {
     return (
       <EmptyState

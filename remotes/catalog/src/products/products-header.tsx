@@ -17,10 +17,13 @@ import {
 } from '@evertill/shared-ui';
 import type { ReactElement } from 'react';
 import { productList } from '../texts';
+import { type ProductFilter, ProductFilters } from './product-filters';
 
 interface ProductsHeaderProps {
   query: string;
   onQueryChange(query: string): void;
+  filter: ProductFilter;
+  onFilter(filter: ProductFilter): void;
   total: number;
   /** True while nothing is known about the products. */
   isUnknown: boolean;
@@ -59,6 +62,7 @@ export function ProductsHeader(props: ProductsHeaderProps) {
           value={props.query}
           onChange={(_, { value }) => props.onQueryChange(value)}
         />
+        <ProductFilters filter={props.filter} onChange={props.onFilter} />
       </PageHeader>
     </div>
   );
@@ -142,7 +146,5 @@ const useStyles = makeStyles({
   search: {
     width: '280px',
     maxWidth: '100%',
-    marginRight: tokens.spacingHorizontalS,
-    [belowQuery('sm')]: { marginRight: 0 },
   },
 });

@@ -9,6 +9,7 @@ import { productList } from '../texts';
 import { useDroppedFile } from './csv/use-dropped-file';
 import { NoStockBar } from './no-stock-bar';
 import { ProductDialog } from './product-dialog';
+import { type ProductFilter, passing } from './product-filters';
 import { ProductTable } from './product-table';
 import { ProductsHeader } from './products-header';
 import { useProductRows } from './search/use-product-rows';
@@ -28,7 +29,12 @@ type Dialog =
 
 const NONE_SELECTED: ReadonlySet<string> = new Set();
 
-export function ProductsPage() {
+interface ProductsPageProps {
+  /** The id of the category to show first. Empty for all products. */
+  categoryId?: string;
+}
+
+export function ProductsPage({ categoryId = '' }: ProductsPageProps) {
   const { items: current, isLoading, error, progress, refresh } = useProducts();
   const { remove } = useProductActions();
   const notices = useNotices();
@@ -38,8 +44,10 @@ export function ProductsPage() {
   // During an import the table keeps its rows and is drawn once at the end, because thousands of rows are written.
   const items = useHeldWhile(dialog?.name === 'import', current);
   const query = useDebouncedValue(typed);
+  const [filter, setFilter] = useState<ProductFilter>({ categoryId, lowStock: false });
+  const listed = useMemo(() => passing(items, filter), [items, filter]);
   const [order, setOrder] = useState<SortState | null>(null);
-  const { rows, isSearching } = useProductRows({ products: items, query, order });
+  const { rows, isSearching } = useProductRows({ products: listed, query, order });
   const failure = useLoadFailure(error && failureText(error, productList.loadFailed));
   const searchError = useServerSearch(query);
   useLoadFailure(searchError && failureText(searchError, productList.searchFailed));
@@ -69,6 +77,8 @@ export function ProductsPage() {
       <ProductsHeader
         query={typed}
         onQueryChange={setTyped}
+        filter={filter}
+        onFilter={setFilter}
         total={items.length}
         isUnknown={items.length === 0 && (isLoading || failure !== null)}
         loaded={progress?.loaded ?? null}
@@ -86,6 +96,7 @@ export function ProductsPage() {
       <ProductTable
         products={rows}
         query={query}
+        filterKey={listed === items ? '' : `${filter.categoryId} ${filter.lowStock}`}
         order={order}
         onOrder={setOrder}
         isLoading={isLoading || isSearching}
