@@ -95,7 +95,7 @@ describe('the drawer', () => {
   it.each([
     ['ADMIN', 'Sales', ['Transactions', 'Reports']],
     ['ADMIN', 'Settings', ['Taxes', 'Discounts', 'Users']],
-    ['MANAGER', 'Settings', ['Users', 'Registers', 'Receipt printer']],
+    ['MANAGER', 'Settings', ['Users', 'All settings']],
   ] as const)('shows %s the menu %s with %j', async (as, group, first) => {
     await openShell({ as });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });

@@ -23,6 +23,7 @@ const stand = shopsWith(
 );
 
 const screens: RemoteUnderContract['screens'] = {
+  '/app/settings': { readsOnly: true },
   '/app/tax-management': {
     async write({ press, fill }) {
       await press('Add New Tax');

@@ -1,6 +1,7 @@
 import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
+const SettingsPage = lazyPart(async () => (await import('./overview/settings-page')).SettingsPage);
 const TaxesPage = lazyPart(async () => (await import('./taxes/taxes-page')).TaxesPage);
 const DiscountsPage = lazyPart(async () => (await import('./discounts/discounts-page')).DiscountsPage);
 const OfflineChangesPage = lazyPart(
@@ -18,6 +19,7 @@ const UsersPage = lazyPart(async () => (await import('./users/users-page')).User
 export function SettingsApp() {
   return (
     <Routes>
+      <Route path="/settings" element={<SettingsPage />} />
       <Route path="/tax-management" element={<TaxesPage />} />
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />

@@ -4,6 +4,44 @@ import type * as english from './texts';
 const AGAIN_ONLINE = 'cuando vuelva la conexión.';
 
 export const texts: TranslationOf<typeof english> = {
+  overview: {
+    title: 'Configuración',
+    groups: {
+      store: 'Tienda',
+      selling: 'Ventas',
+      devices: 'Dispositivos',
+      people: 'Personas',
+      developers: 'Desarrolladores',
+    },
+    entries: {
+      store: { name: 'Datos de la tienda', hint: 'Nombre, dirección, teléfono y zona horaria' },
+      receipts: { name: 'Textos de los recibos', hint: 'Identificación fiscal y mensaje al pie' },
+      taxes: { name: 'Impuestos', hint: 'Lo que se suma a cada venta' },
+      discounts: { name: 'Descuentos', hint: 'Lo que el personal puede rebajar' },
+      shifts: { name: 'Turnos', hint: 'Conteos de efectivo al abrir y cerrar' },
+      offlineChanges: { name: 'Cambios sin conexión', hint: 'Lo que el personal puede cambiar sin conexión' },
+      registers: { name: 'Cajas', hint: 'Dispositivos que venden' },
+      scanner: { name: 'Escáner', hint: 'Pruebe el escáner de este dispositivo' },
+      printer: { name: 'Impresora de recibos', hint: 'Cómo imprime este dispositivo' },
+      users: { name: 'Usuarios', hint: 'Quién puede iniciar sesión, y sus roles' },
+      profile: { name: 'Su perfil', hint: 'Sus datos, contraseña e idioma' },
+      apiTokens: { name: 'Tokens de API', hint: 'Sitios web que venden para su tienda' },
+      audit: { name: 'Registro de auditoría', hint: 'Todos los cambios e inicios de sesión' },
+      diagnostics: { name: 'Diagnóstico', hint: 'El estado de este dispositivo' },
+    },
+    activeTaxes: (n) =>
+      n === 0
+        ? 'Sin impuestos activos'
+        : n === 1
+          ? '1 impuesto activo'
+          : `${formatCount(n)} impuestos activos`,
+    activeDiscounts: (n) =>
+      n === 0
+        ? 'Sin descuentos activos'
+        : n === 1
+          ? '1 descuento activo'
+          : `${formatCount(n)} descuentos activos`,
+  },
   taxes: {
     title: 'Gestión de impuestos',
     add: 'Agregar impuesto',

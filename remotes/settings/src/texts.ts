@@ -1,6 +1,37 @@
 // Every text of this app that a person reads on a screen or on paper.
 import { countOf, defineTexts } from '@evertill/shared-domain';
 
+export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
+  title: 'Settings',
+  groups: {
+    store: 'Store',
+    selling: 'Selling',
+    devices: 'Devices',
+    people: 'People',
+    developers: 'Developers',
+  },
+  entries: {
+    store: { name: 'Store details', hint: 'Name, address, phone and time zone' },
+    receipts: { name: 'Receipt texts', hint: 'Tax ID and footer message' },
+    taxes: { name: 'Taxes', hint: 'What is added to each sale' },
+    discounts: { name: 'Discounts', hint: 'What staff can take off a sale' },
+    shifts: { name: 'Shifts', hint: 'Cash counts at opening and closing' },
+    offlineChanges: { name: 'Offline changes', hint: 'What staff can change offline' },
+    registers: { name: 'Registers', hint: 'Devices that sell' },
+    scanner: { name: 'Scanner', hint: 'Test the scanner of this device' },
+    printer: { name: 'Receipt printer', hint: 'How this device prints' },
+    users: { name: 'Users', hint: 'Who can sign in, and their roles' },
+    profile: { name: 'Your profile', hint: 'Your details, password and language' },
+    apiTokens: { name: 'API tokens', hint: 'Websites that sell for your store' },
+    audit: { name: 'Audit log', hint: 'Every change and sign-in' },
+    diagnostics: { name: 'Diagnostics', hint: 'The state of this device' },
+  },
+  activeTaxes: (count: number) =>
+    count === 0 ? 'No active taxes' : countOf(count, 'active tax', 'active taxes'),
+  activeDiscounts: (count: number) =>
+    count === 0 ? 'No active discounts' : countOf(count, 'active discount'),
+});
+
 export const taxes = /* @__PURE__ */ defineTexts('settings.taxes', {
   title: 'Tax Management',
   add: 'Add New Tax',

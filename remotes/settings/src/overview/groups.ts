@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { overview } from '../texts';
+import { DiscountsStatus, RegistersStatus, TaxesStatus } from './statuses';
+
+/** A screen with settings. */
+export interface Entry {
+  readonly id: keyof typeof overview.entries;
+  readonly path: string;
+  /** True when managers may open the screen, and not administrators only. */
+  readonly forManagers?: true;
+  /** Shows the present state of the settings in a few words. */
+  readonly status?: ComponentType;
+}
+
+interface Group {
+  readonly id: keyof typeof overview.groups;
+  readonly entries: readonly Entry[];
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    id: 'store',
+    entries: [
+      { id: 'store', path: '/saas/store-setup' },
+      { id: 'receipts', path: '/app/receipt-printer', forManagers: true },
+    ],
+  },
+  {
+    id: 'selling',
+    entries: [
+      { id: 'taxes', path: '/app/tax-management', status: TaxesStatus },
+      { id: 'discounts', path: '/app/discount-management', status: DiscountsStatus },
+      { id: 'shifts', path: '/app/registers' },
+      { id: 'offlineChanges', path: '/app/offline-changes' },
+    ],
+  },
+  {
+    id: 'devices',
+    entries: [
+      { id: 'registers', path: '/app/registers', forManagers: true, status: RegistersStatus },
+      { id: 'scanner', path: '/app/scanner', forManagers: true },
+      { id: 'printer', path: '/app/receipt-printer', forManagers: true },
+    ],
+  },
+  {
+    id: 'people',
+    entries: [
+      { id: 'users', path: '/app/user-management', forManagers: true },
+      { id: 'profile', path: '/app/profile', forManagers: true },
+    ],
+  },
+  {
+    id: 'developers',
+    entries: [
+      { id: 'apiTokens', path: '/app/api-tokens' },
+      { id: 'audit', path: '/app/audit' },
+      { id: 'diagnostics', path: '/app/diagnostics' },
+    ],
+  },
+];
