@@ -79,6 +79,7 @@ const ONE_PIXEL =
 export const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   planId: ['starter', 'standard', 'business', 'gold'],
   origins: ['https://shop.example', 'http://localhost:3000'],
+  language: ['en', 'es', 'de'],
   timezone: ['UTC', 'Asia/Kolkata', 'Pacific/Chatham', 'Mars/Base'],
   image: [ONE_PIXEL, 'https://example.com/x.png', '/pictures/x'],
   url: ['/sales', '/categories', '/products', '/api/taxes', '/nothing'],
