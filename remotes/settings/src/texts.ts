@@ -1,6 +1,10 @@
 // Every text of this app that a person reads on a screen or on paper.
 import { countOf, defineTexts } from '@evertill/shared-domain';
 
+// The specification has each of these sentences once (point 8).
+const DISCOUNT_NOT_SAVED = 'Failed to save discount';
+const FAILED = 'Failed';
+
 export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
   title: 'Settings',
   groups: {
@@ -81,8 +85,8 @@ export const discounts = /* @__PURE__ */ defineTexts('settings.discounts', {
   updated: 'Discount updated successfully',
   deleted: 'Discount deleted successfully',
   loadFailed: 'Failed to fetch discounts',
-  createFailed: 'Failed to save discount',
-  updateFailed: 'Failed to save discount',
+  createFailed: DISCOUNT_NOT_SAVED,
+  updateFailed: DISCOUNT_NOT_SAVED,
   deleteFailed: 'Failed to delete discount',
 });
 
@@ -279,7 +283,7 @@ export const audit = /* @__PURE__ */ defineTexts('settings.audit', {
   title: 'Audit log',
   intro: 'Every change and sign-in. Read-only.',
   filter: 'Show',
-  filters: { all: 'All entries', refused: 'Failed', 'sign-in': 'Sign-ins' },
+  filters: { all: 'All entries', refused: FAILED, 'sign-in': 'Sign-ins' },
   emptyTitle: 'No entries yet',
   emptyHint: 'Changes and sign-ins appear here.',
   nothingFound: 'No entries of this kind',
@@ -289,7 +293,7 @@ export const audit = /* @__PURE__ */ defineTexts('settings.audit', {
   unknownPerson: 'Unknown person',
   syncedBy: (name: string) => `synced by ${name}`,
   done: 'Done',
-  failed: 'Failed',
+  failed: FAILED,
   close: 'Close',
   facts: {
     at: 'When',
