@@ -142,7 +142,7 @@ test('an import whose connection is cut neither loses nor doubles a row', async 
     await route.abort('connectionreset');
   });
   await dialog.start();
-  await expect(dialog.dialog.getByText('The import goes on by itself when it is back')).toBeVisible();
+  await expect(dialog.dialog.getByText("The import continues when you're back online")).toBeVisible();
   expect(await countSkus(shop, 'LRG-')).toEqual({ rows: 150, distinct: 150 });
   await context.setOffline(false);
   await dialog.finished();
@@ -191,7 +191,7 @@ test('a file of 20,000 rows never blocks the page, and stopping the import repor
   await expect(dialog.summary).toHaveText('20,000 to add');
 
   await context.setOffline(true);
-  await expect(dialog.dialog.getByText('this device can keep 2,000 of these 20,000 products')).toBeVisible();
+  await expect(dialog.dialog.getByText('this device has room for 2,000 of these 20,000 products')).toBeVisible();
   await expect(dialog.dialog.getByRole('button', { name: 'Import the first 2,000 products' })).toBeVisible();
   await context.setOffline(false);
   await expect(dialog.dialog.getByRole('button', { name: 'Import 20,000 products' })).toBeVisible();
