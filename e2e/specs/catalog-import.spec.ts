@@ -191,7 +191,9 @@ test('a file of 20,000 rows never blocks the page, and stopping the import repor
   await expect(dialog.summary).toHaveText('20,000 to add');
 
   await context.setOffline(true);
-  await expect(dialog.dialog.getByText('this device has room for 2,000 of these 20,000 products')).toBeVisible();
+  await expect(
+    dialog.dialog.getByText('this device has room for 2,000 of these 20,000 products'),
+  ).toBeVisible();
   await expect(dialog.dialog.getByRole('button', { name: 'Import the first 2,000 products' })).toBeVisible();
   await context.setOffline(false);
   await expect(dialog.dialog.getByRole('button', { name: 'Import 20,000 products' })).toBeVisible();
