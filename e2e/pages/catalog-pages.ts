@@ -35,6 +35,8 @@ export function productsPage(page: Page) {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const form = page.getByRole('dialog', { name: /^(Add New|Edit) Product$/ });
+  // From its first word, because 'Track stock' contains 'Stock', and required fields end with a mark.
+  const field = (label: string) => form.getByLabel(new RegExp(`^${label}`));
   return {
     dialog,
     row,
@@ -43,7 +45,7 @@ export function productsPage(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search products' }),
     confirm: page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
     stock: page.getByRole('dialog', { name: 'Adjust Stock' }),
-    field: (label: string) => form.getByLabel(label),
+    field,
     async find(words: string) {
       await page.getByRole('searchbox', { name: 'Search products' }).fill(words);
       await expect(row(words)).toHaveCount(1);
@@ -54,12 +56,12 @@ export function productsPage(page: Page) {
     },
     async add(values: Record<string, string>) {
       await this.startAdding();
-      for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value);
       await form.getByRole('button', { name: 'Add', exact: true }).click();
     },
     async edit(name: string, values: Record<string, string>) {
       await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-      for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value);
       await form.getByRole('button', { name: 'Update' }).click();
     },
     async setStock(name: string, quantity: string) {

@@ -80,7 +80,7 @@ test('a price list is dragged in, matched, checked and imported, and the export 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const exported = await (await download).path();
   expect(await readFile(exported, 'utf8')).toContain(
-    'Green Tea,TEA-GREEN,4006381333931,,4.50,40,Loose Tea,,',
+    'Green Tea,TEA-GREEN,4006381333931,,4.50,40,Yes,Loose Tea,,',
   );
   const total = (await shop.books.products()).length;
   await dialog.open();

@@ -41,7 +41,7 @@ test('an owner comes from the plans to the first sale without a dead end', async
   const form = page.getByRole('dialog', { name: 'Add New Product' });
   await form.getByLabel('Name').fill('Sourdough Loaf');
   await form.getByLabel('Unit Price').fill('6.50');
-  await form.getByLabel('Stock').fill('10');
+  await form.getByLabel(/^Stock/).fill('10');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toBeHidden();
   await menu.getByRole('link', { name: 'POS' }).click();
