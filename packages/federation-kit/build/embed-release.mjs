@@ -15,7 +15,7 @@ const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js'];
  * use their addresses.
  */
 export async function publishEmbed(folder, site) {
-  const { app, buildId } = await uploadBuild(folder, site);
+  const { app, buildId } = await uploadBuild(folder, site, { isSmallest: true });
   writeEmbedList(site, app, buildId);
   return buildId;
 }

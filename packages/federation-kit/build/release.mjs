@@ -21,27 +21,27 @@ const INCOMING = '.incoming';
 const DELTAS_KEPT = 3;
 
 /** Copies a build folder into the site after checking every file against its hash. Returns the build's new location. */
-export async function uploadBuild(folder, site) {
+export async function uploadBuild(folder, site, { isSmallest = false } = {}) {
   const { app, buildId } = readAssets(folder, `${folder} holds no finished build`);
   const target = buildFolder(site, app, buildId);
   const isStored = () => existsSync(join(target, ASSETS_FILE));
   if (!isStored()) {
     // Only this app's folder is locked, so that other teams release meanwhile.
     await locked(join(site, 'r', app), async () => {
-      if (!isStored()) await store(folder, site, { app, target });
+      if (!isStored()) await store(folder, site, { app, target, isSmallest });
     });
   }
   return { app, buildId, target };
 }
 
-async function store(folder, site, { app, target }) {
+async function store(folder, site, { app, target, isSmallest }) {
   for (const name of readdirSync(join(site, 'r', app)))
     if (name.endsWith(INCOMING)) rmSync(join(site, 'r', app, name), { recursive: true, force: true });
   const to = `${target}${INCOMING}`;
   const earlier = listBuilds(site, app)
     .slice(0, DELTAS_KEPT)
     .map(({ buildId }) => ({ buildId, folder: buildFolder(site, app, buildId) }));
-  await stageInThread({ folder, to, earlier });
+  await stageInThread({ folder, to, earlier, isSmallest });
   rmSync(target, { recursive: true, force: true });
   renameSync(to, target);
 }

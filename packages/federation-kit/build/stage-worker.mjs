@@ -10,7 +10,7 @@ import { precompress } from './precompress.mjs';
 parentPort.postMessage(stageBuild(workerData));
 
 /** Returns the reason why the build is refused, or null. */
-function stageBuild({ folder, to, earlier }) {
+function stageBuild({ folder, to, earlier, isSmallest }) {
   const { app, buildId, files } = JSON.parse(readFileSync(join(folder, ASSETS_FILE), 'utf8'));
   for (const { path, integrity } of files) {
     const hash = createHash('sha384')
@@ -20,6 +20,6 @@ function stageBuild({ folder, to, earlier }) {
   }
   cpSync(folder, to, { recursive: true });
   writeDeltas({ earlier, to });
-  precompress(to);
+  precompress(to, { isSmallest });
   return null;
 }

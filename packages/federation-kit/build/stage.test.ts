@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,6 +75,14 @@ describe('a build that a server receives', () => {
     await uploadBuild(aBuild('b2', { 'small.js': `${small}x`, 'large.js': `${large}x` }), site);
     const { files } = JSON.parse(readFileSync(join(site, 'r/pos/b2/deltas/b1.json'), 'utf8'));
     expect(Object.keys(files)).toEqual(['small.js']);
+  });
+
+  it('is compressed to the smallest files when its owner asks for them', async () => {
+    const words = Array.from({ length: 20_000 }, (_, at) => `line ${(at * 7_919) % 10_007};`).join('');
+    await uploadBuild(aBuild('b1', { 'code.js': words }), site);
+    await uploadBuild(aBuild('b2', { 'code.js': words }), site, { isSmallest: true });
+    const sizeOf = (buildId: string) => statSync(join(site, 'r/pos', buildId, 'code.js.br')).size;
+    expect(sizeOf('b2')).toBeLessThan(sizeOf('b1'));
   });
 
   it('is stored once when two commands send it at the same moment', async () => {
