@@ -34,16 +34,15 @@ test('an owner comes from the plans to the first sale without a dead end', async
   await page.getByRole('button', { name: 'Save and open the register' }).click();
   await expect(page).toHaveURL(`${server.url}/app/pos`);
 
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('button', { name: 'Products' }).click();
-  await page.getByRole('menuitem', { name: 'Products' }).click();
-  await page.getByRole('button', { name: 'Add Product' }).first().click();
+  // The empty register leads to the form of the first product.
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add New Product' });
   await form.getByLabel('Name').fill('Sourdough Loaf');
   await form.getByLabel('Unit Price').fill('6.50');
   await form.getByLabel(/^Stock/).fill('10');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toBeHidden();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'POS' }).click();
 
   const till = tillPage(page);

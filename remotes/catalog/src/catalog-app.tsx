@@ -1,4 +1,5 @@
 import { lazyPart } from '@evertill/federation-kit';
+import { useEffect } from 'react';
 import { Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 
 const ProductsPage = lazyPart(async () => (await import('./products/products-page')).ProductsPage);
@@ -16,8 +17,17 @@ export function CatalogApp() {
 }
 
 function ProductsRoute() {
-  const categoryId = useSearchParams()[0].get('category') ?? '';
-  return <ProductsPage key={categoryId} categoryId={categoryId} />;
+  const [params, setParams] = useSearchParams();
+  const categoryId = params.get('category') ?? '';
+  const opens = params.get('open');
+  // A reload must not open the dialog again.
+  useEffect(() => {
+    if (opens === null) return;
+    const others = new URLSearchParams(params);
+    others.delete('open');
+    setParams(others, { replace: true });
+  }, [opens, params, setParams]);
+  return <ProductsPage key={categoryId} categoryId={categoryId} opens={opens} />;
 }
 
 function CategoriesRoute() {

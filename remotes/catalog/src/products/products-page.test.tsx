@@ -35,6 +35,14 @@ describe('the products page', () => {
     await screen.findByText('No products match “zzz”');
   });
 
+  it.each([
+    ['add', 'Add New Product'],
+    ['import', 'Import Products'],
+  ])('opens the dialog that its address names: %s', async (opens, name) => {
+    await openScreen(<ProductsPage opens={opens} />, { products: [] });
+    await screen.findByRole('dialog', { name });
+  });
+
   it('adds a product with a category made in place', async () => {
     const { user, texts, server } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));

@@ -32,13 +32,15 @@ const NONE_SELECTED: ReadonlySet<string> = new Set();
 interface ProductsPageProps {
   /** The id of the category to show first. Empty for all products. */
   categoryId?: string;
+  /** The dialog to open first: 'add' or 'import'. Other values open none. */
+  opens?: string | null;
 }
 
-export function ProductsPage({ categoryId = '' }: ProductsPageProps) {
+export function ProductsPage({ categoryId = '', opens = null }: ProductsPageProps) {
   const { items: current, isLoading, error, progress, refresh } = useProducts();
   const { remove } = useProductActions();
   const notices = useNotices();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(() => firstDialog(opens));
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(NONE_SELECTED);
   // During an import the table keeps its rows and is drawn once at the end, because thousands of rows are written.
@@ -131,4 +133,9 @@ export function ProductsPage({ categoryId = '' }: ProductsPageProps) {
       </Suspense>
     </PageFrame>
   );
+}
+
+function firstDialog(name: string | null): Dialog | null {
+  if (name === 'add') return { name };
+  return name === 'import' ? { name, file: null } : null;
 }

@@ -3,6 +3,7 @@ import { makeStyles } from '@evertill/shared-ui';
 import { useContext, useState } from 'react';
 import { BackClosesContext } from './payment/back-closes';
 import { useBackCloses } from './payment/use-back-closes';
+import { EmptyCatalog } from './products/empty-catalog';
 import { ShiftBar } from './shift/shift-bar';
 import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
@@ -22,7 +23,7 @@ export function SellPage() {
         <div className={styles.till}>
           {/* While a dialog covers the till, keys belong to that dialog. */}
           <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
-            <Till key={userId} userId={userId} parts={PARTS_AT_HAND} />
+            <Till key={userId} userId={userId} parts={PARTS_AT_HAND} emptyCatalog={<EmptyCatalog />} />
           </TillFeaturesContext>
         </div>
       </div>

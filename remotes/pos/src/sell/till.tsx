@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
 import { cartTexts, scanTexts } from '../texts';
 import { Announcements } from './announcer';
 import { Banner } from './banner';
@@ -12,8 +13,15 @@ import type { Scanning } from './scanning/use-scanning';
 import type { TillParts } from './till-parts';
 import { type TillPayment, useTill } from './use-till';
 
+interface TillProps {
+  readonly userId: string;
+  readonly parts: TillParts;
+  /** Shown while the store has no products, in place of the plain words. */
+  readonly emptyCatalog?: ReactNode;
+}
+
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
-export function Till({ userId, parts }: { readonly userId: string; readonly parts: TillParts }) {
+export function Till({ userId, parts, emptyCatalog }: TillProps) {
   const { PaymentDialog, ClearDialog, ScannedSale } = parts;
   const { products, cart, payment, scannedSale, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
@@ -39,6 +47,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
           products={products}
           focus={focus}
           problems={!isNarrow && !payment.dialog.isOpen && problems}
+          emptyCatalog={emptyCatalog}
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}

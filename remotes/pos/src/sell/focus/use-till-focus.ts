@@ -71,7 +71,11 @@ export function useTillFocus(): TillFocus {
     cartPanel,
     isNarrow,
     view,
-    toSearch: () => show('products', () => searchField.current?.focus()),
+    toSearch() {
+      show('products', () => searchField.current?.focus());
+      // The next words replace the old ones.
+      searchField.current?.select();
+    },
     toCode: () => show('products', () => codeField.current?.focus()),
     toQuantity() {
       isQuantityByKey.current = true;

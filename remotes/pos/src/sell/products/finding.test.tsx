@@ -64,6 +64,15 @@ describe('finding products', () => {
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
   });
 
+  it('adds the product of exactly this name with Enter, though others contain the name', async () => {
+    const loaf = aProduct({ id: 'l', name: 'Baguette', sku: 'B1', unitPrice: 2.8 });
+    const filled = aProduct({ id: 'f', name: 'Baguette with Ham', sku: 'B2' });
+    const { user } = await openTill({ products: [filled, loaf] });
+    await codeField();
+    await user.type(screen.getByLabelText('Search Products'), ' baguette {Enter}');
+    expect(cartLines()).toEqual(['Baguette x1 $2.80']);
+  });
+
   it('shows close matches below the exact ones, and Enter never adds a close match', async () => {
     const cleaner = aProduct({ id: 'c', name: 'Bathroom Cleaner', sku: 'B1' });
     const odd = aProduct({ id: 'o', name: 'Odd', sku: 'O1', description: 'a cleanr for bathrom use' });
@@ -113,7 +122,35 @@ describe('finding products', () => {
   });
 });
 
+describe('a store without products', () => {
+  const openEmpty = (as: 'MANAGER' | 'CASHIER') => openTill({ products: [], as });
+
+  it('leads a manager to the form of a new product and to the import', async () => {
+    const { user, hostApi } = await openEmpty('MANAGER');
+    await user.click(await screen.findByRole('button', { name: 'Add product' }));
+    expect(hostApi.paths).toEqual(['/app/products?open=add']);
+    await user.click(screen.getByRole('button', { name: 'Import products' }));
+    expect(hostApi.paths).toEqual(['/app/products?open=add', '/app/products?open=import']);
+  });
+
+  it('tells a cashier who can add products', async () => {
+    await openEmpty('CASHIER');
+    await screen.findByText('A manager can add products to the catalog.');
+    expect(screen.queryByRole('button', { name: 'Add product' })).toBeNull();
+  });
+});
+
 describe('selling with keys only', () => {
+  it('selects the words of the search with F2, so that the next words replace them', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const search = screen.getByLabelText<HTMLInputElement>('Search Products');
+    await user.type(search, 'mug');
+    await user.keyboard('{F2}');
+    await user.keyboard('bea');
+    expect(search.value).toBe('bea');
+  });
+
   it('sets the quantity of the last line and goes on, and chooses a discount', async () => {
     const spring = aDiscount({ name: 'Spring', value: 10 });
     const { user } = await openTill({ discounts: [spring] });

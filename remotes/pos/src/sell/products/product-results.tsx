@@ -1,7 +1,7 @@
 import { type ListState, withSupportCode } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { BarcodeIcon, Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { productTexts } from '../../texts';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
 import { ProductsSkeleton } from './products-skeleton';
@@ -16,12 +16,14 @@ interface ProductResultsProps {
   readonly handleRef: RefObject<ProductGridHandle | null>;
   readonly onPick: (product: Product) => void;
   readonly onShowAll: () => void;
+  /** Shown while the store has no products, in place of the plain words. */
+  readonly emptyCatalog?: ReactNode;
 }
 
 /** Shows the products, or the reason why there are none: loading, failed, empty catalog, or no match. */
 export function ProductResults(props: ProductResultsProps) {
   const styles = useStyles();
-  const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll } = props;
+  const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll, emptyCatalog } = props;
   const isFilling = useIsFilling(products);
   // Tiles that are added between the shown ones would move under a finger.
   if (isFilling) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
@@ -32,7 +34,9 @@ export function ProductResults(props: ProductResultsProps) {
     }
     if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
     return (
-      <EmptyState icon={<BarcodeIcon />} title={productTexts.emptyTitle} hint={productTexts.emptyHint} />
+      emptyCatalog ?? (
+        <EmptyState icon={<BarcodeIcon />} title={productTexts.emptyTitle} hint={productTexts.emptyHint} />
+      )
     );
   }
   if (shown.length === 0 && closeMatches.length === 0) {

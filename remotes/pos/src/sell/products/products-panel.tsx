@@ -34,10 +34,12 @@ interface ProductsPanelProps {
   readonly focus: Pick<TillFocus, 'searchField' | 'codeField'>;
   /** Drawn over the heading, so that the layout does not shift. */
   readonly problems: ReactNode;
+  /** Shown while the store has no products, in place of the plain words. */
+  readonly emptyCatalog?: ReactNode;
   readonly className?: string;
 }
 
-export function ProductsPanel({ products, focus, problems, className }: ProductsPanelProps) {
+export function ProductsPanel({ products, focus, problems, emptyCatalog, className }: ProductsPanelProps) {
   const { catalog, selection, scanning, ringUp, pick } = products;
   const { items } = catalog.products;
   const grid = useRef<ProductGridHandle>(null);
@@ -109,6 +111,7 @@ export function ProductsPanel({ products, focus, problems, className }: Products
         handleRef={grid}
         onPick={pick}
         onShowAll={selection.showAll}
+        emptyCatalog={emptyCatalog}
       />
     </section>
   );

@@ -35,12 +35,14 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
     shown,
     closeMatches,
     /**
-     * Returns the product that Enter adds: the only exact match of a text. Null when there is not exactly one match.
+     * Returns the product that Enter adds: the only exact match of a text, or among several the only one of this name.
+     * Null when the text leaves a choice.
      */
     onlyMatch(text: string): Product | null {
       const part = text.trim();
       const found = part === '' ? NONE : inCategory(index.search(part), categoryId);
-      return found.length === 1 ? (found[0] ?? null) : null;
+      const named = found.length > 1 ? found.filter(({ name }) => isSameText(name, part)) : found;
+      return named.length === 1 ? (named[0] ?? null) : null;
     },
     key: `${categoryId ?? ''}\n${query}`,
     showAll() {
@@ -48,6 +50,10 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
       setCategoryId(null);
     },
   };
+}
+
+function isSameText(name: string, part: string): boolean {
+  return name.trim().toLowerCase() === part.toLowerCase();
 }
 
 function inCategory(products: readonly Product[], categoryId: string | null): readonly Product[] {
