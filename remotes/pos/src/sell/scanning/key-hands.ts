@@ -12,6 +12,7 @@ import {
   type TypedKey,
   typeInto,
 } from './key-traces';
+import { closedListAt, closeList } from './opened-lists';
 import { targetOf } from './page-events';
 import type { PatientTimer } from './patient-timer';
 import { CODE_FIELD, isCharacter, nameOfKey } from './trace';
@@ -42,10 +43,13 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
   const { timer, codeField, isLoose, answer } = options;
   /** The data for replaying or undoing each open key. */
   const traces = new Map<number, KeptKey | TypedKey>();
+  /** The lists that open keys may have opened. */
+  const lists = new Map<number, Element>();
   let isReplaying = false;
 
   function forget() {
     traces.clear();
+    lists.clear();
     timer.stop();
   }
 
@@ -64,8 +68,14 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
     // The release of Space, which presses a button, is never given back.
     const isDown = event.key !== ' ' && options.isHeld(name);
     if (isDown) answer({ type: 'released', name }, null);
+    const list = closedListAt(kept.target);
+    if (list) lists.set(id, list);
+    replay(() => replayKey(kept.event, kept.target, isDown));
+  }
+
+  function replay(act: () => void) {
     isReplaying = true;
-    replayKey(kept.event, kept.target, isDown);
+    act();
     isReplaying = false;
   }
 
@@ -77,7 +87,9 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
 
   function takeScan(code: string, keys: readonly OpenKey[]) {
     const scanned = keys.map(({ id }) => traces.get(id));
+    const opened = new Set(keys.flatMap(({ id }) => lists.get(id) ?? []));
     forget();
+    for (const list of opened) replay(() => closeList(list));
     if (takeInField(options, code, keys, scanned[0])) return;
     undo(scanned);
     options.onCode(code);

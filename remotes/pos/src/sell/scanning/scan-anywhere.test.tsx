@@ -166,6 +166,21 @@ describe('a person beside the scanner', () => {
     expect(screen.queryByText('Product not found')).toBeNull();
   });
 
+  it('closes a list that a late key of the scan opened', async () => {
+    await openTill({ products, categories });
+    await codeField();
+    const list = screen.getByLabelText('Filter by Category');
+    act(() => list.focus());
+    const startMs = performance.now() + 10_000;
+    scanAnywhere('40063', { end: '8', gapMs: 4, lastKeyAtMs: startMs });
+    // The next key is so late that the first ones count as a person's.
+    await waitFor(() => expect(list.getAttribute('aria-expanded')).toBe('true'));
+    scanAnywhere('1333931', { gapMs: 4, lastKeyAtMs: startMs + 150 });
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x1 $12.50']));
+    await waitFor(() => expect(list.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(list);
+  });
+
   it('opens a list by typing, and chooses an option by a key, as usual', async () => {
     const { user } = await openTill({ products, categories });
     await codeField();
