@@ -36,6 +36,7 @@ it('lists every call of the API with the body that each write reads', () => {
   // The file of a release is sent as bytes, and the release's file list defines what they must be.
   expect(silent).toEqual([
     'POST /api/auth/logout',
+    'POST /api/users/:id/password-link',
     'POST /api/review-items/:id/reopen',
     'POST /api/tokens/:id/secret',
     'PUT /api/releases/files',
