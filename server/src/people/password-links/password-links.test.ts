@@ -180,6 +180,38 @@ describe('a link', () => {
     expect((await use(link)).json()).toEqual(EXPIRED);
   });
 
+  it.each([
+    ['role', { role: 'ADMIN' }],
+    ['password', { password: 'daisies-in-a-row' }],
+    ['email address', { email: 'new@shop.example' }],
+  ])('ends when an administrator changes the %s of the person', async (_, change) => {
+    const { id } = await shop.addUser('CASHIER', { email: 'kim@shop.example' });
+    const answer = await shop.manager.send<{ path: string }>('POST', `/users/${id}/password-link`);
+    expect((await shop.admin.send('PUT', `/users/${id}`, change)).status).toBe(200);
+    expect((await use(linkIn(answer.body.path))).json()).toEqual(EXPIRED);
+  });
+
+  it('ends when the account is disabled, also when the account is active again later', async () => {
+    const { id } = await shop.addUser('CASHIER');
+    const answer = await shop.manager.send<{ path: string }>('POST', `/users/${id}/password-link`);
+    for (const isActive of [false, true]) await shop.admin.send('PUT', `/users/${id}`, { isActive });
+    expect((await use(linkIn(answer.body.path))).json()).toEqual(EXPIRED);
+  });
+
+  it('ends when the person changes their own password', async () => {
+    const link = await mailedLink();
+    const change = { currentPassword: PASSWORD, newPassword: 'daisies-in-a-row' };
+    expect((await (await shop.signIn(name)).send('PUT', '/auth/password', change)).status).toBe(200);
+    expect((await use(link)).json()).toEqual(EXPIRED);
+  });
+
+  it('keeps working after a change that has nothing to do with the sign-in', async () => {
+    const { id } = await shop.addUser('CASHIER');
+    const answer = await shop.manager.send<{ path: string }>('POST', `/users/${id}/password-link`);
+    expect((await shop.admin.send('PUT', `/users/${id}`, { firstName: 'Kim' })).status).toBe(200);
+    expect((await use(linkIn(answer.body.path))).statusCode).toBe(200);
+  });
+
   it('keeps working after a password that breaks a rule', async () => {
     const link = await mailedLink();
     expect((await use(link, 'short')).json()).toMatchObject({ field: 'password' });

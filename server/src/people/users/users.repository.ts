@@ -1,7 +1,7 @@
 import { type Role, USERNAME_MESSAGES, usernameKey, usernameLook } from '@evertill/shared-domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { users } from '../../kernel/db/schema';
+import { passwordLinks, users } from '../../kernel/db/schema';
 import { badRequest } from '../../kernel/http/http-error';
 import { createPlainRepository, withUniqueName } from '../../writes/entities/plain-repository';
 
@@ -15,6 +15,10 @@ export interface UserFields {
   role: Role;
   isActive: boolean;
 }
+
+// A link to a new password was made for an account as it was. Must: it opens no account with more rights, another
+// password or another address, and no account that was disabled in between.
+const ENDS_LINK = ['passwordHash', 'role', 'email', 'isActive'] as const;
 
 /** Reads and writes the staff of one store. */
 export function createUsersRepository(sql: Sql, storeId: string) {
@@ -32,6 +36,15 @@ export function createUsersRepository(sql: Sql, storeId: string) {
       if (other && usernameKey(other.username) !== usernameKey(username))
         throw badRequest('username', USERNAME_MESSAGES.looksLike(other.username));
       return named.create({ ...fields, usernameKey: usernameKey(username) }, now);
+    },
+
+    /** Changes a user, and ends the user's link to a new password when the change concerns the sign-in. */
+    async update(...[id, fields, now]: Parameters<typeof named.update>) {
+      if (ENDS_LINK.some((field) => fields[field] !== undefined))
+        await sql
+          .delete(passwordLinks)
+          .where(and(eq(passwordLinks.storeId, storeId), eq(passwordLinks.userId, id)));
+      return named.update(id, fields, now);
     },
 
     /** Lists the users for a manager, who may not touch administrators. */
