@@ -17,13 +17,10 @@ export function createAccountsRepository(db: Database) {
         .from(users)
         .where(
           and(
-            eq(users.storeId, storeId),
-            eq(users.kind, 'person'),
+            isActivePersonOf(storeId),
             // The name is also matched as it was typed. An old database may hold two names that differ only in
             // capitals. The key of the second account is then its exact spelling.
             inArray(users.usernameKey, [key, username]),
-            eq(users.isActive, true),
-            isNull(users.deletedAt),
           ),
         )
         .orderBy(desc(eq(users.usernameKey, username)))
@@ -42,15 +39,7 @@ export function createAccountsRepository(db: Database) {
         .store(storeId)
         .select()
         .from(users)
-        .where(
-          and(
-            eq(users.storeId, storeId),
-            eq(users.kind, 'person'),
-            eq(raw`lower(${users.email})`, text.toLowerCase()),
-            eq(users.isActive, true),
-            isNull(users.deletedAt),
-          ),
-        )
+        .where(and(isActivePersonOf(storeId), eq(raw`lower(${users.email})`, text.toLowerCase())))
         .limit(2);
       return second ? null : (only ?? null);
     },
@@ -64,4 +53,13 @@ export function createAccountsRepository(db: Database) {
       return row?.name ?? '';
     },
   };
+}
+
+function isActivePersonOf(storeId: string) {
+  return and(
+    eq(users.storeId, storeId),
+    eq(users.kind, 'person'),
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+  );
 }
