@@ -1,4 +1,4 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
+import { isPlainClick, useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin } from '@evertill/shared-domain';
 import { Card, Link, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { MouseEvent } from 'react';
@@ -38,8 +38,7 @@ function EntryCard({ entry: { id, path, status: Status } }: { entry: Entry }) {
   const { name, hint } = words.entries[id];
 
   function follow(event: MouseEvent) {
-    // A modified click opens another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     navigate(path);
   }
