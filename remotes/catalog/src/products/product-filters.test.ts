@@ -20,4 +20,9 @@ describe('the filter of products', () => {
     expect(passing(all, { categoryId: '', lowStock: true })).toEqual([tea, bag]);
     expect(passing(all, { categoryId: 'c2', lowStock: true })).toEqual([]);
   });
+
+  it('never calls a product low whose stock is not tracked', () => {
+    const service = aProduct({ id: 'service', stockQuantity: 0, trackStock: false });
+    expect(passing([...all, service], { categoryId: '', lowStock: true })).toEqual([tea, bag]);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEntity } from '@evertill/shared-data';
-import { Category, type Product } from '@evertill/shared-domain';
+import { Category, type Product, sellableQuantity } from '@evertill/shared-domain';
 import { Select, ToggleButton } from '@evertill/shared-ui';
 import { useMemo } from 'react';
 import { productList } from '../texts';
@@ -19,8 +19,9 @@ export function passing(products: readonly Product[], filter: ProductFilter): re
   const { categoryId, lowStock } = filter;
   if (categoryId === '' && !lowStock) return products;
   return products.filter(
-    ({ category, stockQuantity }) =>
-      (categoryId === '' || category?.id === categoryId) && (!lowStock || stockQuantity <= LOW_STOCK),
+    (product) =>
+      (categoryId === '' || product.category?.id === categoryId) &&
+      (!lowStock || sellableQuantity(product) <= LOW_STOCK),
   );
 }
 
