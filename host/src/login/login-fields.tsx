@@ -1,6 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { followInPage } from '../navigation/navigate';
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
 import { login } from '../texts';
@@ -122,10 +123,7 @@ export function LoginFields({
       <a
         className="ev-login-link"
         href={FORGOTTEN_PATH}
-        onClick={(event) => {
-          event.preventDefault();
-          navigate(FORGOTTEN_PATH);
-        }}
+        onClick={(event) => followInPage(event, FORGOTTEN_PATH, navigate)}
       >
         {login.forgot}
       </a>
