@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import type { Maintain } from '../kernel/db/open/open-database';
 import { idempotencyKeys } from '../kernel/db/schema';
-import { forget, vacuumAtNight } from './upkeep';
+import { forget, startUpkeep, vacuumAtNight } from './upkeep';
 
 const test = startTestApp();
 const DAY_MS = 24 * 3600_000;
@@ -60,6 +60,27 @@ describe('forgetting', () => {
       );
     });
     expect(JSON.stringify(plan.rows)).toContain('idempotency_keys_age');
+  });
+});
+
+describe('the upkeep', () => {
+  it('reports work that fails, but not work that fails because the server ends', async () => {
+    const reports: string[] = [];
+    const log = { error: (_: unknown, text?: string) => void reports.push(text ?? '') };
+    for (const endsFirst of [false, true]) {
+      let fail = () => {};
+      const maintain = () => new Promise<never>((_, reject) => (fail = () => reject(new Error('closed'))));
+      const stop = startUpkeep({ db: test.db, maintain, clock: test.clock, log });
+      if (endsFirst) stop();
+      fail();
+      // The queue of promises is empty after this.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!endsFirst) {
+        await vi.waitFor(() => expect(reports).toEqual(['upkeep failed']));
+        stop();
+      }
+    }
+    expect(reports).toEqual(['upkeep failed']);
   });
 });
 

@@ -27,10 +27,14 @@ const A_NIGHT_AGO_MS = 12 * HOUR_MS;
 
 /** Deletes expired rows and maintains the embedded database. The returned function stops this work. */
 export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => void {
+  let isStopped = false;
   const repeat = (work: () => Promise<void>, everyMs: number) =>
     setInterval(() => run(work), everyMs).unref();
   const run = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => log.error(error, 'upkeep failed'));
+    void work().catch((error: unknown) => {
+      // A server that ends closes the database under this work, and the next start does the work again.
+      if (!isStopped) log.error(error, 'upkeep failed');
+    });
   const timers = [repeat(() => forget(db, clock), FORGET_EVERY_MS)];
   run(() => forget(db, clock));
   if (maintain) {
@@ -42,6 +46,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
     run(() => countRows(maintain));
   }
   return () => {
+    isStopped = true;
     for (const timer of timers) clearInterval(timer);
   };
 }
