@@ -26,7 +26,12 @@ test('a shop whose admin refuses changes offline says so in the words of each', 
   if (!product) throw new Error('The demo shop needs a product.');
   await openCatalog(page, shop.url, 'admin', '/app/offline-changes');
   for (const kind of ['Products and stock', 'Categories', 'Suppliers', 'Users', 'Taxes', 'Discounts']) {
+    // The notice of the choice before may still be there, so the answer tells that this choice is saved.
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT',
+    );
     await page.getByRole('switch', { name: kind }).click();
+    expect((await saved).status()).toBe(200);
     await expect(notice(page, 'Settings saved successfully').first()).toBeVisible();
   }
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
