@@ -11,6 +11,8 @@ export interface Row {
   readonly words: RegExp | null;
   /** The steps by which the page's clock is advanced, for faults that show only after a wait. In milliseconds. */
   readonly waitsMs?: readonly number[];
+  /** True when a function of the remote is `hanging`. The wait counts from the call of that function. */
+  readonly hangs?: boolean;
   /** The remote's line in the registry, when the line is the fault. Null removes the line. */
   readonly line?: Record<string, unknown> | null;
   /** The answers that replace files, by file name. */
@@ -46,6 +48,11 @@ export function lifecycles(app: string, about: string): string {
     app,
     `() => Promise.resolve(() => { ${module(app, about)} return globalThis.app_${app}; })`,
   );
+}
+
+/** Returns a function that never ends. It names its app in `globalThis.hanging` once it has been called. */
+export function hanging(app: string): string {
+  return `() => { globalThis.hanging = '${app}'; return new Promise(() => {}); }`;
 }
 
 /** Returns the file behind `./app`, which shows a paragraph on the page. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, container, lifecycles, lineOf, type Row } from './remotes';
+import { type Answer, container, hanging, lifecycles, lineOf, type Row } from './remotes';
 
 const ENTRY = 'remoteEntry.js';
 const SHARED_UI = new URL('../../packages/shared-ui/package.json', import.meta.url);
@@ -114,14 +114,16 @@ export const ROWS: readonly Row[] = [
     app: 'boothangs',
     what: 'bootstrap never ends',
     words: /Starting it took longer than 10 seconds/,
-    entry: lifecycles('boothangs', 'bootstrap: () => new Promise(() => {}),'),
+    hangs: true,
+    entry: lifecycles('boothangs', `bootstrap: ${hanging('boothangs')},`),
     waitsMs: [10_000],
   },
   {
     app: 'mounthangs',
     what: 'mount never ends',
     words: /Opening it took longer than 10 seconds/,
-    entry: lifecycles('mounthangs', 'mount: () => new Promise(() => {}),'),
+    hangs: true,
+    entry: lifecycles('mounthangs', `mount: ${hanging('mounthangs')},`),
     waitsMs: [10_000],
   },
   {

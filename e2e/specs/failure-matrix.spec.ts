@@ -124,8 +124,10 @@ async function cutOff(context: BrowserContext, app: string, answer: Answer) {
 }
 
 /** Advances the page's clock by the time that a person would have to wait. */
-async function waitOut(page: Page, { app, waitsMs = [] }: Row) {
+async function waitOut(page: Page, { app, waitsMs = [], hangs = false }: Row) {
   if (waitsMs.length > 0) await page.getByRole('status', { name: `Loading The ${app}` }).waitFor();
+  // Before that call, the files of the remote may still be on their way, and would be late after the jump of the clock.
+  if (hangs) await page.waitForFunction((name) => Reflect.get(globalThis, 'hanging') === name, app);
   for (const ms of waitsMs) await page.clock.fastForward(ms);
 }
 
