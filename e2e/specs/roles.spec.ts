@@ -97,7 +97,9 @@ test('the menu of an administrator lists the sales and the settings, and a manag
     await page.goto(shop.url);
     await loginPage(page).signIn(username);
     await expect(page).toHaveURL(/\/app\/pos$/);
-    await page.getByRole('button', { name: group }).click();
+    // The sync status can name the sales review too.
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: group }).click();
     await page.getByRole('menuitem').first().waitFor();
     return page.getByRole('menuitem').allInnerTexts();
   };
