@@ -145,17 +145,19 @@ export function installCounter(): void {
 
   // Reads the page's log, which shows every event that the till sent to the page.
   const booked = new Set<string>();
-  function hear(line: string): void {
+  function hear(line: string, key: string): void {
     const number = /^(?:Sold|Kept for later): .* (\S+)$/.exec(line)?.[1];
     if (number === undefined) return;
-    const isTwice = line.startsWith('Sold') && booked.has(number);
-    if (line.startsWith('Sold')) booked.add(number);
+    // By the key, because the sales of two tabs can have the same number.
+    const isTwice = line.startsWith('Sold') && booked.has(key);
+    if (line.startsWith('Sold')) booked.add(key);
     const outcome = isTwice ? 'told twice' : 'told';
-    void globalThis.evertillAcknowledge({ name: number, outcome, message: line, key: null });
+    void globalThis.evertillAcknowledge({ name: number, outcome, message: line, key });
   }
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes)
       if (target instanceof HTMLElement && target.id === 'log')
-        for (const node of addedNodes) hear(node.textContent ?? '');
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement) hear(node.textContent ?? '', node.dataset.key ?? '');
   }).observe(document, { childList: true, subtree: true });
 }

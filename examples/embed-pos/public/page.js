@@ -44,13 +44,15 @@ byId('flush').addEventListener('click', async () => {
 });
 byId('close').addEventListener('click', () => till.unmount(), { once: true });
 
-function log(what, { saleNumber, amountDue, items }) {
+// A sale is known by its key. Two tills that are paid in the same millisecond give their sales the same number.
+function log(what, { key, saleNumber, amountDue, items }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  write(`${what}: ${amountDue}, ${pieces === 1 ? '1 item' : `${pieces} items`}, ${saleNumber}`);
+  write(`${what}: ${amountDue}, ${pieces === 1 ? '1 item' : `${pieces} items`}, ${saleNumber}`, key);
 }
 
-function write(text) {
+function write(text, key = '') {
   const line = document.createElement('li');
   line.textContent = text;
+  line.dataset.key = key;
   byId('log').prepend(line);
 }
