@@ -30,4 +30,5 @@ export const texts: TranslationOf<typeof english> = {
     off: 'El correo no está configurado. Quien olvide su contraseña necesita un enlace de la oficina.',
     unknown: 'El servidor no responde.',
   },
+  backLink: { to: (title) => `Volver a ${title}` },
 };

@@ -31,3 +31,8 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
   off: 'Email is not set up. Staff who forget their password need a link from the office.',
   unknown: "The server doesn't answer.",
 });
+
+/** The link from a screen to the screen that led to it. */
+export const backLink = /* @__PURE__ */ defineTexts('host.backLink', {
+  to: (title: string) => `Back to ${title}`,
+});

@@ -10,7 +10,13 @@ export interface Screen extends AppScreen {
 
 /** The host's own screens. Their paths are below /app, like those of the remotes, but no remote is fetched for them. */
 const HOST_SCREENS: readonly Screen[] = [
-  { app: 'diagnostics', path: '/app/diagnostics', title: 'Diagnostics', roles: ['ADMIN'] },
+  {
+    app: 'diagnostics',
+    path: '/app/diagnostics',
+    title: 'Diagnostics',
+    roles: ['ADMIN'],
+    under: '/app/settings',
+  },
 ];
 
 /** The names of the host's own applications, which a remote cannot have. */

@@ -10,7 +10,7 @@ import {
   mergeClasses,
 } from '@evertill/shared-ui';
 import { followInPage } from '../navigation/navigate';
-import { isCurrent, type MenuGroup } from './menu';
+import { isCurrent, type MenuGroup, markedPath } from './menu';
 import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
@@ -18,9 +18,9 @@ import { useDrawerItemStyles } from './use-drawer-item-styles';
 /** Shows a group of screens, whose links open in a menu beside the rail. */
 export function DrawerGroup({ group: { label, icon, links } }: { group: MenuGroup }) {
   const styles = useDrawerItemStyles();
-  const { pathname, warmUp } = useShell();
+  const { pathname, screens, warmUp } = useShell();
   const { navigate } = useHostApi();
-  const here = useStore(pathname);
+  const here = markedPath(screens, useStore(pathname));
   const isHere = links.some(({ path }) => isCurrent(path, here));
   return (
     <Menu positioning={{ position: 'after', align: 'top', offset: 4 }}>

@@ -1,7 +1,7 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { mergeClasses } from '@evertill/shared-ui';
 import { followInPage } from '../navigation/navigate';
-import { isCurrent, type MenuLink } from './menu';
+import { isCurrent, type MenuLink, markedPath } from './menu';
 import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
@@ -9,9 +9,9 @@ import { useDrawerItemStyles } from './use-drawer-item-styles';
 /** Shows the link of a screen that has its own place in the rail. */
 export function DrawerLink({ link: { path, label, icon } }: { link: MenuLink }) {
   const styles = useDrawerItemStyles();
-  const { pathname, warmUp } = useShell();
+  const { pathname, screens, warmUp } = useShell();
   const { navigate } = useHostApi();
-  const isHere = isCurrent(path, useStore(pathname));
+  const isHere = isCurrent(path, markedPath(screens, useStore(pathname)));
   return (
     <a
       href={path}

@@ -1,7 +1,7 @@
 // Builds the side menu from the entries that each app declares. A role sees only the screens it may open, in the
 // declared order.
 import type { Role } from '@evertill/shared-domain';
-import { mayOpen, type Screen } from '../apps/screens';
+import { findScreen, mayOpen, type Screen } from '../apps/screens';
 
 export interface MenuLink {
   readonly kind: 'link';
@@ -47,6 +47,15 @@ export function buildMenu(screens: readonly Screen[], role: Role): (MenuLink | M
     menu.push({ kind: 'group', label: group, icon: GROUP_ICONS[group] ?? icon, links });
   }
   return menu;
+}
+
+/**
+ * Returns the path whose entry is marked: the open path, or the path of the screen that leads to it when the open screen
+ * has no entry of its own.
+ */
+export function markedPath(screens: readonly Screen[], pathname: string): string {
+  const screen = findScreen(screens, pathname);
+  return screen?.menu || !screen?.under ? pathname : screen.under;
 }
 
 /** True when the open path belongs to an entry, so that the entry is marked. */

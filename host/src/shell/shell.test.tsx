@@ -36,6 +36,16 @@ describe('the top bar', () => {
     expect(within(bar).queryByText('Offline Mode')).toBeNull();
   });
 
+  it('leads back to the screen that leads to the open one, for people who may open it', async () => {
+    const { hostApi } = await openShell({ at: '/app/registers' });
+    const bar = screen.getByRole('banner');
+    await userEvent.click(within(bar).getByRole('link', { name: 'Back to Settings' }));
+    expect(hostApi.paths).toEqual(['/app/settings']);
+    cleanup();
+    await openShell({ at: '/app/profile', as: 'CASHIER' });
+    expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
+  });
+
   it('says when the connection is gone, and when it is back', async () => {
     const { setOnline } = await openShell();
     await setOnline(false);
@@ -102,6 +112,14 @@ describe('the drawer', () => {
     await userEvent.click(within(menu).getByRole('button', { name: group }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items.slice(0, first.length)).toEqual(first);
+  });
+
+  it('marks the settings on a screen that has no entry and is reached from them', async () => {
+    await openShell({ at: '/app/registers' });
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    const items = screen.getAllByRole('menuitem');
+    const marked = items.filter((item) => item.getAttribute('aria-current') === 'page');
+    expect(marked.map((item) => item.textContent)).toEqual(['All settings']);
   });
 
   it('offers a cashier the till only', async () => {

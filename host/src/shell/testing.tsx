@@ -16,6 +16,8 @@ interface Setting {
   syncNow?: () => Promise<boolean>;
   logout?: () => Promise<void>;
   isNarrow?: boolean;
+  /** The open path. */
+  at?: string;
   /** The browser's answer to whether it keeps the databases permanently. */
   persisted?: boolean;
   /** The person's answer to a question of the open screen. */
@@ -28,6 +30,7 @@ export async function openShell({
   syncNow = async () => true,
   logout = async () => {},
   isNarrow = false,
+  at = '/app/products',
   persisted = true,
   mayLeave = async () => true,
 }: Setting = {}) {
@@ -58,7 +61,7 @@ export async function openShell({
     session: { logout } as Session,
     screens: collectScreens(null),
     theme: { ...theme, toggle: () => theme.set(theme.getSnapshot() === 'light' ? 'dark' : 'light') },
-    pathname: createStore('/app/products'),
+    pathname: createStore(at),
     title: createStore('Product Management'),
     copies: {
       status,

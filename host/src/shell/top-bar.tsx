@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { BrandMark } from '../plain-pages/brand-mark';
+import { BackLink } from './back-link';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';
@@ -62,6 +63,7 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
           Offline Mode
         </Badge>
       )}
+      <BackLink />
       <div className={styles.title}>{pageTitle}</div>
       <div className={styles.actions}>
         <UpdateButton className={styles.onBrand} labelClassName={styles.wideOnly} />

@@ -9,6 +9,8 @@ export interface AppScreen {
   access?: 'public' | 'signed-in';
   /** The roles that may open the screen. Every signed-in person by default. */
   roles?: Role[];
+  /** The path of the screen that leads to this screen. The shell then shows a way back, and marks that screen's entry. */
+  under?: string;
   menu?: {
     /** The menu that holds the entry. Null puts the entry directly into the drawer. */
     group: string | null;

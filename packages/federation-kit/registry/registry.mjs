@@ -42,12 +42,16 @@ const MenuEntryStruct = type({
   icon: string(),
 });
 
+const ScreenPath = pattern(string(), /^\/(app|saas)\/[a-z0-9-]+(\/[a-z0-9-]+)*$/);
+
 const ScreenStruct = type({
-  path: pattern(string(), /^\/(app|saas)\/[a-z0-9-]+(\/[a-z0-9-]+)*$/),
+  path: ScreenPath,
   title: string(),
   access: optional(enums(['public', 'signed-in'])),
   // The roles of shared-domain. They are repeated here because the publisher runs this file without a build.
   roles: optional(array(enums(['ADMIN', 'MANAGER', 'CASHIER']))),
+  // The screen that leads to this screen.
+  under: optional(ScreenPath),
   menu: optional(MenuEntryStruct),
 });
 

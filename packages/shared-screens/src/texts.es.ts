@@ -92,4 +92,17 @@ export const texts: TranslationOf<typeof english> = {
     refundOf: (sale) => `Reembolso de ${sale}`,
     differenceWithLate: 'Diferencia con estos',
   },
+  storeForm: {
+    name: 'Nombre de la tienda',
+    nameRequired: 'El nombre es obligatorio',
+    code: 'Código de la tienda',
+    codeRequired: 'El código de la tienda es obligatorio',
+    codeHint: 'El personal puede necesitarlo para iniciar sesión en una caja nueva.',
+    address: 'Dirección',
+    addressHint: 'Aparece en los recibos, igual que el teléfono.',
+    phone: 'Teléfono',
+    timezone: 'Zona horaria',
+    timezoneHint: 'Los informes usan esta zona horaria.',
+    offline: 'No hay conexión. Conéctese a internet e inténtelo de nuevo.',
+  },
 };

@@ -93,3 +93,18 @@ export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftRepo
   refundOf: (sale: string) => `Refund of ${sale}`,
   differenceWithLate: 'Difference with these',
 });
+
+/** The form of a store. */
+export const storeForm = /* @__PURE__ */ defineTexts('shared-screens.storeForm', {
+  name: 'Store name',
+  nameRequired: 'Name is required',
+  code: 'Store code',
+  codeRequired: 'The store code is required',
+  codeHint: 'Staff may need it to sign in on a new register.',
+  address: 'Address',
+  addressHint: 'Shown on receipts, like the phone.',
+  phone: 'Phone',
+  timezone: 'Time zone',
+  timezoneHint: 'Reports use this time zone.',
+  offline: "You're offline. Connect to the internet and try again.",
+});

@@ -1,11 +1,5 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
-import {
-  isRecord,
-  parsePlans,
-  parseStoreDetails,
-  type StoreDetails,
-  type SubscriptionPlan,
-} from '@evertill/shared-domain';
+import { isRecord, parsePlans, type SubscriptionPlan } from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
 import { area } from './texts';
 
@@ -34,15 +28,11 @@ export interface LinkOwner {
 
 /** Reads the plans that this server offers. */
 export const usePlans = (): Answer<SubscriptionPlan[]> => useAreaValue('/saas/plans', parsePlans);
-/** Reads the store of the signed-in user. */
-export const useStore = (): Answer<StoreDetails> => useAreaValue('/saas/store', parseStoreDetails);
 export const useServerFacts = (): Answer<ServerFacts> => useAreaValue('/saas/server', readFacts);
 
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
 export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
-export const saveStore = (store: Pick<StoreDetails, 'code' | 'name' | 'address' | 'phone' | 'timezone'>) =>
-  send('PUT', '/saas/store', { ...store });
 
 /** Asks for a mail with a link. The answer does not tell whether anybody has the name. */
 export const askForLink = (username: string, store: string) =>
@@ -66,7 +56,7 @@ function readFacts(wire: unknown): ServerFacts {
 }
 
 /** Sends a call. Throws while offline, because these calls must not wait in the outbox. */
-async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<unknown> {
+async function send(method: 'POST', url: string, data: Record<string, unknown>): Promise<unknown> {
   const { http, connectivity } = getOffline();
   if (!connectivity.getSnapshot().isOnline) throw new OfflineError(area.offline);
   return http.send({ method, url, data, allowUnauthorized: true });

@@ -3,7 +3,7 @@ import { aDiscount, aTax } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
-import { anEntry, aRegister } from './answers-testing';
+import { anEntry, aRegister, STORE } from './answers-testing';
 import * as lifecycles from './remote';
 
 const stand = shopsWith(
@@ -17,6 +17,7 @@ const stand = shopsWith(
       '/registers': [aRegister('ab12-1', { name: 'Front till' })],
       '/audit/pages': { items: [anEntry('a')], next: null },
       '/tokens': [],
+      '/saas/store': STORE,
     };
     resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
   },
@@ -66,12 +67,18 @@ const screens: RemoteUnderContract['screens'] = {
       await press('Create token');
     },
   },
-  '/app/receipt-printer': {
+  '/app/store': {
     async write({ press, fill }) {
       await fill('Tax ID', 'GB 123');
       await press('Save texts');
     },
   },
+  '/app/shift-settings': {
+    async write({ press }) {
+      await press('Shifts', 'switch');
+    },
+  },
+  '/app/receipt-printer': { readsOnly: true },
   '/app/profile': {
     async write({ press, fill }) {
       await press('Edit details');

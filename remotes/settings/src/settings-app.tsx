@@ -2,6 +2,8 @@ import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
 const SettingsPage = lazyPart(async () => (await import('./overview/settings-page')).SettingsPage);
+const StorePage = lazyPart(async () => (await import('./store/store-page')).StorePage);
+const ShiftsPage = lazyPart(async () => (await import('./shifts/shifts-page')).ShiftsPage);
 const TaxesPage = lazyPart(async () => (await import('./taxes/taxes-page')).TaxesPage);
 const DiscountsPage = lazyPart(async () => (await import('./discounts/discounts-page')).DiscountsPage);
 const OfflineChangesPage = lazyPart(
@@ -20,6 +22,8 @@ export function SettingsApp() {
   return (
     <Routes>
       <Route path="/settings" element={<SettingsPage />} />
+      <Route path="/store" element={<StorePage />} />
+      <Route path="/shift-settings" element={<ShiftsPage />} />
       <Route path="/tax-management" element={<TaxesPage />} />
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />

@@ -14,11 +14,10 @@ export const texts: TranslationOf<typeof english> = {
       developers: 'Desarrolladores',
     },
     entries: {
-      store: { name: 'Datos de la tienda', hint: 'Nombre, dirección, teléfono y zona horaria' },
-      receipts: { name: 'Textos de los recibos', hint: 'Identificación fiscal y mensaje al pie' },
+      store: { name: 'Datos de la tienda', hint: 'Nombre, dirección, zona horaria y textos de los recibos' },
       taxes: { name: 'Impuestos', hint: 'Lo que se suma a cada venta' },
       discounts: { name: 'Descuentos', hint: 'Lo que el personal puede rebajar' },
-      shifts: { name: 'Turnos', hint: 'Conteos de efectivo al abrir y cerrar' },
+      shifts: { name: 'Turnos y conteos de efectivo', hint: 'Efectivo inicial, conteos y sus reglas' },
       offlineChanges: { name: 'Cambios sin conexión', hint: 'Lo que el personal puede cambiar sin conexión' },
       registers: { name: 'Cajas', hint: 'Dispositivos que venden' },
       scanner: { name: 'Escáner', hint: 'Pruebe el escáner de este dispositivo' },
@@ -29,6 +28,8 @@ export const texts: TranslationOf<typeof english> = {
       audit: { name: 'Registro de auditoría', hint: 'Todos los cambios e inicios de sesión' },
       diagnostics: { name: 'Diagnóstico', hint: 'El estado de este dispositivo' },
     },
+    on: 'Activado',
+    off: 'Desactivado',
     activeTaxes: (n) =>
       n === 0
         ? 'Sin impuestos activos'
@@ -41,6 +42,25 @@ export const texts: TranslationOf<typeof english> = {
         : n === 1
           ? '1 descuento activo'
           : `${formatCount(n)} descuentos activos`,
+  },
+  store: {
+    title: 'Tienda',
+    details: 'Datos',
+    save: 'Guardar datos',
+    saved: 'Tienda guardada correctamente',
+    saveFailed: 'No se pudo guardar su tienda',
+    loadFailed: 'No se pudo cargar su tienda',
+    loading: 'Cargando su tienda',
+    offline: `Sin conexión. Puede cambiar la tienda ${AGAIN_ONLINE}`,
+    notHere: `Los datos aparecen aquí ${AGAIN_ONLINE}`,
+  },
+  businessDay: {
+    title: 'Día comercial',
+    turnsAt: 'El día comienza a las',
+    hint: 'Las ventas anteriores a esta hora cuentan para el día anterior. El cambio vale desde mañana.',
+    save: 'Guardar día comercial',
+    saved: 'Día comercial guardado. Vale desde mañana.',
+    failed: 'No se pudo guardar el día comercial',
   },
   taxes: {
     title: 'Gestión de impuestos',
@@ -187,6 +207,8 @@ export const texts: TranslationOf<typeof english> = {
     by: (name) => `por ${name}`,
   },
   shifts: {
+    title: 'Turnos y conteos de efectivo',
+    offline: `Sin conexión. Puede cambiarlo ${AGAIN_ONLINE}`,
     label: 'Turnos',
     hint: 'Cuente el efectivo al abrir y cerrar un turno. Se puede vender sin un turno abierto.',
     turnedOn: 'Los turnos están activados. Las cajas se actualizan en su próxima sincronización.',
@@ -262,8 +284,6 @@ export const texts: TranslationOf<typeof english> = {
     saveFailed: 'No se pudieron guardar los textos de los recibos',
     loadFailed: 'No se pudieron cargar los textos de los recibos',
     loading: 'Cargando los textos de los recibos',
-    adminsOnly: 'Solo los administradores pueden cambiar estos textos.',
-    offline: `Puede cambiar estos textos ${AGAIN_ONLINE}`,
   },
   audit: {
     title: 'Registro de auditoría',

@@ -15,11 +15,10 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
     developers: 'Developers',
   },
   entries: {
-    store: { name: 'Store details', hint: 'Name, address, phone and time zone' },
-    receipts: { name: 'Receipt texts', hint: 'Tax ID and footer message' },
+    store: { name: 'Store details', hint: 'Name, address, time zone and receipt texts' },
     taxes: { name: 'Taxes', hint: 'What is added to each sale' },
     discounts: { name: 'Discounts', hint: 'What staff can take off a sale' },
-    shifts: { name: 'Shifts', hint: 'Cash counts at opening and closing' },
+    shifts: { name: 'Shifts and cash counts', hint: 'Starting cash, counts and their rules' },
     offlineChanges: { name: 'Offline changes', hint: 'What staff can change offline' },
     registers: { name: 'Registers', hint: 'Devices that sell' },
     scanner: { name: 'Scanner', hint: 'Test the scanner of this device' },
@@ -30,10 +29,35 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
     audit: { name: 'Audit log', hint: 'Every change and sign-in' },
     diagnostics: { name: 'Diagnostics', hint: 'The state of this device' },
   },
+  on: 'On',
+  off: 'Off',
   activeTaxes: (count: number) =>
     count === 0 ? 'No active taxes' : countOf(count, 'active tax', 'active taxes'),
   activeDiscounts: (count: number) =>
     count === 0 ? 'No active discounts' : countOf(count, 'active discount'),
+});
+
+/** What a store says about itself. */
+export const store = /* @__PURE__ */ defineTexts('settings.store', {
+  title: 'Store',
+  details: 'Details',
+  save: 'Save details',
+  saved: 'Store saved successfully',
+  saveFailed: 'Failed to save your store',
+  loadFailed: 'Failed to load your store',
+  loading: 'Loading your store',
+  offline: "Offline. You can change the store when you're back online.",
+  notHere: "The details appear here when you're back online.",
+});
+
+/** The hour at which the days of the reports begin. */
+export const businessDay = /* @__PURE__ */ defineTexts('settings.businessDay', {
+  title: 'Business day',
+  turnsAt: 'A day begins at',
+  hint: 'Sales before this hour count for the day before. A change applies from tomorrow.',
+  save: 'Save business day',
+  saved: 'Business day saved. It applies from tomorrow.',
+  failed: 'Failed to save the business day',
 });
 
 export const taxes = /* @__PURE__ */ defineTexts('settings.taxes', {
@@ -199,6 +223,8 @@ export const registers = /* @__PURE__ */ defineTexts('settings.registers', {
 });
 
 export const shifts = /* @__PURE__ */ defineTexts('settings.shifts', {
+  title: 'Shifts and cash counts',
+  offline: "Offline. You can change this when you're back online.",
   label: 'Shifts',
   hint: 'Count the cash when a shift opens and closes. Staff can sell without an open shift.',
   turnedOn: 'Shifts are on. Registers update at their next sync.',
@@ -275,8 +301,6 @@ export const receiptWords = /* @__PURE__ */ defineTexts('settings.receiptWords',
   saveFailed: "Couldn't save the receipt texts",
   loadFailed: "Couldn't load the receipt texts",
   loading: 'Loading receipt texts',
-  adminsOnly: 'Only administrators can change these texts.',
-  offline: "You can change these texts when you're back online.",
 });
 
 export const audit = /* @__PURE__ */ defineTexts('settings.audit', {

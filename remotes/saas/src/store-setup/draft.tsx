@@ -1,16 +1,9 @@
 // What was typed into the setup and not saved yet, so that a person who looks something up finds it again. The draft lives
 // as long as the tab.
 import { isRecord } from '@evertill/shared-domain';
+import type { StoreValues } from '@evertill/shared-screens/store';
 import { useFormField } from '@evertill/shared-ui/forms';
 import { useEffect } from 'react';
-
-export interface StoreValues {
-  name: string;
-  code: string;
-  address: string;
-  phone: string;
-  timezone: string;
-}
 
 const FIELDS = ['name', 'code', 'address', 'phone', 'timezone'] as const satisfies (keyof StoreValues)[];
 

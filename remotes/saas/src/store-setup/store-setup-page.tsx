@@ -1,16 +1,22 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import { isAdmin, type StoreDetails } from '@evertill/shared-domain';
+import {
+  StoreFields,
+  type StoreValues,
+  saveStore,
+  storeProblems,
+  storeValues,
+  useStore,
+} from '@evertill/shared-screens/store';
 import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
-import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
+import { PageForm } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
-import { saveStore, useStore } from '../subscription-calls';
 import { setup } from '../texts';
-import { draftOf, forgetDraft, KeepDraft, type StoreValues } from './draft';
-import { timezoneOptions } from './timezones';
+import { draftOf, forgetDraft, KeepDraft } from './draft';
 
 export function StoreSetupPage() {
   const { user } = useSession();
@@ -41,13 +47,7 @@ function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise
   const [draft] = useState(() => draftOf(store.id));
   const save = async (values: StoreValues) => {
     try {
-      await saveStore({
-        name: values.name.trim(),
-        code: values.code.trim().toLowerCase(),
-        address: values.address?.trim() || null,
-        phone: values.phone?.trim() || null,
-        timezone: values.timezone,
-      });
+      await saveStore(values);
       forgetDraft(store.id);
       await onSaved();
       host.notify({ text: setup.saved, intent: 'positive' });
@@ -59,11 +59,8 @@ function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise
   return (
     <FormCard>
       <PageForm<StoreValues>
-        initialValues={{ ...valuesOf(store), ...draft }}
-        validate={({ name, code }) => ({
-          ...(name?.trim() ? {} : { name: setup.nameRequired }),
-          ...(code?.trim() ? {} : { code: setup.codeRequired }),
-        })}
+        initialValues={{ ...storeValues(store), ...draft }}
+        validate={storeProblems}
         onSubmit={save}
         onDone={() => host.navigate('/app/pos')}
         submitLabel={setup.save}
@@ -74,24 +71,9 @@ function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise
           </Button>
         }
       >
-        <TextField size="large" name="name" label={setup.name} required />
-        <TextField size="large" name="code" label={setup.code} hint={setup.codeHint} required />
-        <TextAreaField size="large" name="address" label={setup.address} hint={setup.addressHint} />
-        <TextField size="large" name="phone" label={setup.phone} />
-        <ComboField
-          size="large"
-          name="timezone"
-          label={setup.timezone}
-          hint={setup.timezoneHint}
-          options={timezoneOptions(store.timezone)}
-          required
-        />
-        <KeepDraft storeId={store.id} saved={valuesOf(store)} />
+        <StoreFields size="large" timezone={store.timezone} />
+        <KeepDraft storeId={store.id} saved={storeValues(store)} />
       </PageForm>
     </FormCard>
   );
-}
-
-function valuesOf({ name, code, address, phone, timezone }: StoreDetails): StoreValues {
-  return { name, code, address: address ?? '', phone: phone ?? '', timezone };
 }

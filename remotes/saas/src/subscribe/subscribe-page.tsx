@@ -1,6 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import { isAdmin, type SubscriptionPlan } from '@evertill/shared-domain';
+import { useStore } from '@evertill/shared-screens/store';
 import {
   BusyButton,
   Button,
@@ -16,7 +17,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { subscribe, usePlans, useStore } from '../subscription-calls';
+import { subscribe, usePlans } from '../subscription-calls';
 import { area, subscription } from '../texts';
 
 export function SubscribePage() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { overview } from '../texts';
-import { DiscountsStatus, RegistersStatus, TaxesStatus } from './statuses';
+import { DiscountsStatus, RegistersStatus, ShiftsStatus, TaxesStatus } from './statuses';
 
 /** A screen with settings. */
 export interface Entry {
@@ -21,8 +21,8 @@ export const GROUPS: readonly Group[] = [
   {
     id: 'store',
     entries: [
-      { id: 'store', path: '/saas/store-setup' },
-      { id: 'receipts', path: '/app/receipt-printer', forManagers: true },
+      { id: 'store', path: '/app/store' },
+      { id: 'offlineChanges', path: '/app/offline-changes' },
     ],
   },
   {
@@ -30,8 +30,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { id: 'taxes', path: '/app/tax-management', status: TaxesStatus },
       { id: 'discounts', path: '/app/discount-management', status: DiscountsStatus },
-      { id: 'shifts', path: '/app/registers' },
-      { id: 'offlineChanges', path: '/app/offline-changes' },
+      { id: 'shifts', path: '/app/shift-settings', status: ShiftsStatus },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { useEntity } from '@evertill/shared-data';
+import { useEntity, useShift } from '@evertill/shared-data';
 import { Discount, Tax } from '@evertill/shared-domain';
 import { waitingWords } from '../registers/register-status';
 import { useRegisters } from '../registers/use-registers';
@@ -16,6 +16,11 @@ export function DiscountsStatus() {
   const { items, error, isLoading } = useEntity(Discount);
   if (isLoading || (error && items.length === 0)) return null;
   return words.activeDiscounts(items.filter(({ isActive }) => isActive).length);
+}
+
+/** Tells whether the store keeps shifts. */
+export function ShiftsStatus() {
+  return useShift().shift === null ? words.off : words.on;
 }
 
 /** Counts the registers that need approval: '2 need approval'. */

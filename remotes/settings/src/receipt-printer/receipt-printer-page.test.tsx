@@ -82,11 +82,11 @@ describe('this device', () => {
 
 describe('what a printer cannot print', () => {
   it('is said before it is set up, and names the shop’s own texts with the test page', async () => {
-    const { user, printer, texts } = await open({ printer: { way: 'serial' } });
+    const printer = createFakePrinter();
+    const shop = await openShop({ printerDevices: printer.devices, printer: { way: 'serial' } });
+    await shop.data.settings.change({ receipt: { taxId: null, footer: '牛乳\n卵\n豆腐' } });
+    const { user, texts } = shop.show(<ReceiptPrinterPage />);
     await screen.findByText(/^Emoji and Chinese/);
-    await user.type(await screen.findByLabelText('Footer message'), '牛乳{enter}卵{enter}豆腐');
-    await user.click(press('Save texts'));
-    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
     await user.click(press('Print test page'));
     await waitFor(() => expect(printer.printed).toHaveLength(1));
     await waitFor(() =>
@@ -111,34 +111,4 @@ it.each([
   ['http://', ''],
 ])('reads the address %j as %j', (typed, address) => {
   expect(addressFrom(typed)).toBe(address);
-});
-
-describe('the texts on every receipt', () => {
-  it('is changed for the whole shop by an administrator', async () => {
-    const { user, texts, data } = await open();
-    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
-    await user.type(screen.getByLabelText('Footer message'), 'Thank you!');
-    await user.click(press('Save texts'));
-    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
-    expect((await data.settings.refresh()).receipt).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
-  });
-
-  it('is read by a manager, and by everybody without a connection', async () => {
-    const shop = await open({ as: 'MANAGER' });
-    expect(await screen.findByLabelText('Tax ID')).toHaveProperty('disabled', true);
-    screen.getByText('Only administrators can change these texts.');
-    await shop.setOnline(false);
-    await screen.findByText("You can change these texts when you're back online.");
-  });
-
-  it('keeps what was typed and shows the server’s answer when saving fails', async () => {
-    const { user, server, texts } = await open();
-    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
-    server.faults.always(({ method }) =>
-      method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
-    );
-    await user.click(press('Save texts'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Not today');
-    expect(texts()).toEqual([]);
-  });
 });

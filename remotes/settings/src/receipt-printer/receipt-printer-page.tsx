@@ -8,7 +8,6 @@ import { PageForm } from '@evertill/shared-ui/forms';
 import { printers as words } from '../texts';
 import { PrinterFields } from './printer-fields';
 import { needsChoice, type PrinterValues, testPage, toSetup, toValues, validate } from './printer-form';
-import { ReceiptWordsCard } from './receipt-words-card';
 
 /** Sets how this device prints receipts, and the shop's texts on the receipts. */
 export function ReceiptPrinterPage() {
@@ -83,7 +82,6 @@ export function ReceiptPrinterPage() {
               <PrinterFields />
             </PageForm>
           </Card>
-          <ReceiptWordsCard />
         </div>
         {printing.isSetUp && head && (
           <section aria-label={words.preview} className={styles.desk}>

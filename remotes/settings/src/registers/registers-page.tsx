@@ -18,7 +18,6 @@ import { registers as words } from '../texts';
 import { registerColumns } from './register-columns';
 import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { waitingWords } from './register-status';
-import { ShiftsSwitch } from './shifts-switch';
 import { useRegisters } from './use-registers';
 
 /** Lists the registers of the shop and their status. Registers can be approved, revoked and renamed. */
@@ -55,12 +54,7 @@ export function RegistersPage() {
       list={registers}
       messages={words}
       subtitle={registers.value && waitingWords(registers.value)}
-      intro={
-        <>
-          <p className={styles.intro}>{words.intro}</p>
-          <ShiftsSwitch />
-        </>
-      }
+      intro={<p className={styles.intro}>{words.intro}</p>}
       refresh={refresh}
       hasDialog={asked !== null}
       columns={registerColumns(clock.now(), ownId)}

@@ -1,20 +1,10 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { useSession } from '@evertill/shared-auth';
 import { failureText, useShopSettings } from '@evertill/shared-data';
-import { isAdmin } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
-import {
-  Card,
-  ErrorState,
-  LoadingState,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Subtitle2,
-  tokens,
-} from '@evertill/shared-ui';
+import { ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
 import { receiptWords as words } from '../texts';
+import { TitledCard } from './titled-card';
 
 const TAX_ID_LENGTH = 64;
 const FOOTER_LENGTH = 500;
@@ -28,11 +18,9 @@ interface WordsValues {
 export function ReceiptWordsCard() {
   const styles = useStyles();
   const { notify } = useHostApi();
-  const { user } = useSession();
   const { isOnline } = useNetwork();
   const { value: settings, error, reload, change } = useShopSettings(isOnline ? 'server' : 'device');
   const head = settings?.receipt;
-  const isClosed = !isOnline || !isAdmin(user);
 
   async function save({ taxId, footer }: WordsValues) {
     try {
@@ -45,16 +33,8 @@ export function ReceiptWordsCard() {
   }
 
   return (
-    <Card className={styles.card}>
-      <Subtitle2 as="h2" className={styles.heading}>
-        {words.title}
-      </Subtitle2>
+    <TitledCard title={words.title}>
       <p className={styles.intro}>{words.intro}</p>
-      {isClosed && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>{isOnline ? words.adminsOnly : words.offline}</MessageBarBody>
-        </MessageBar>
-      )}
       {!head && error === null && <LoadingState label={words.loading} />}
       {!head && error !== null && (
         <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
@@ -65,21 +45,14 @@ export function ReceiptWordsCard() {
           onSubmit={save}
           submitLabel={words.save}
         >
-          <TextField name="taxId" label={words.taxId} maxLength={TAX_ID_LENGTH} disabled={isClosed} />
-          <TextAreaField name="footer" label={words.footer} maxLength={FOOTER_LENGTH} disabled={isClosed} />
+          <TextField name="taxId" label={words.taxId} maxLength={TAX_ID_LENGTH} disabled={!isOnline} />
+          <TextAreaField name="footer" label={words.footer} maxLength={FOOTER_LENGTH} disabled={!isOnline} />
         </PageForm>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
 const useStyles = makeStyles({
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: 'clamp(16px, 3vw, 28px)',
-  },
-  heading: { margin: 0 },
   intro: { margin: 0, color: tokens.colorNeutralForeground2 },
 });

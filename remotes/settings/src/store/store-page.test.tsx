@@ -1,0 +1,102 @@
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { STORE } from '../answers-testing';
+import { StorePage } from './store-page';
+
+async function open(options: TestDataOptions = {}) {
+  const shop = await openShop(options);
+  const { read } = shop.server.resources;
+  let stored: unknown = STORE;
+  shop.server.resources.read = (url, query) =>
+    url === '/saas/store' ? { status: 200, body: stored } : read(url, query);
+  const { write } = shop.server.resources;
+  shop.server.resources.write = (sent) => {
+    if (sent.url !== '/saas/store') return write(sent);
+    stored = { ...STORE, ...sent.data };
+    return { status: 200, body: stored };
+  };
+  return { ...shop, ...shop.show(<StorePage />), stored: () => stored };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the details of the store', () => {
+  it('are read from the server and saved there', async () => {
+    const { user, texts, stored } = await open();
+    const name = await screen.findByLabelText(/^Store name/);
+    expect(name).toHaveProperty('value', 'Corner Shop');
+    await user.clear(name);
+    await user.click(press('Save details'));
+    await screen.findByText('Name is required');
+    await user.type(name, ' Corner Store ');
+    await user.type(screen.getByLabelText('Address'), 'Main Street 1');
+    await user.click(press('Save details'));
+    await waitFor(() => expect(texts()).toEqual(['Store saved successfully']));
+    expect(stored()).toMatchObject({ name: 'Corner Store', address: 'Main Street 1', phone: null });
+  });
+
+  it('keep what was typed, with the answer of the server, when saving fails', async () => {
+    const { user, server, texts } = await open();
+    await user.type(await screen.findByLabelText('Phone'), '555-1');
+    server.faults.always(({ url, method }) =>
+      method === 'PUT' && url === '/saas/store'
+        ? { status: 400, body: { error: 'The code is taken' } }
+        : null,
+    );
+    await user.click(press('Save details'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is taken');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555-1');
+    expect(texts()).toEqual([]);
+  });
+
+  it('can be asked for again when they do not load', async () => {
+    const shop = await openShop();
+    shop.server.faults.always(({ url }) => (url === '/saas/store' ? { status: 500 } : null));
+    const { user } = shop.show(<StorePage />);
+    await screen.findByRole('button', { name: 'Retry' });
+    shop.server.faults.always(({ url }) => (url === '/saas/store' ? { status: 200, body: STORE } : null));
+    await user.click(press('Retry'));
+    await screen.findByLabelText(/^Store name/);
+  });
+
+  it('need a connection, and say so', async () => {
+    const { user, setOnline, texts } = await open();
+    await user.type(await screen.findByLabelText('Phone'), '555-1');
+    await setOnline(false);
+    await screen.findByText("Offline. You can change the store when you're back online.");
+    await user.click(press('Save details'));
+    await screen.findByText("You're offline. Connect to the internet and try again.");
+    expect(texts()).toEqual([]);
+  });
+});
+
+it('the business day begins at the chosen hour', async () => {
+  const { user, texts, server } = await open();
+  await user.selectOptions(await screen.findByLabelText('A day begins at'), '4:00 AM');
+  await user.click(press('Save business day'));
+  await waitFor(() => expect(texts()).toEqual(['Business day saved. It applies from tomorrow.']));
+  expect(server.resources.rows('settings')[0]).toMatchObject({ dayTurnsAt: 4 });
+});
+
+describe('the texts on every receipt', () => {
+  it('are changed for the whole store', async () => {
+    const { user, texts, data } = await open();
+    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
+    await user.type(screen.getByLabelText('Footer message'), 'Thank you!');
+    await user.click(press('Save texts'));
+    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
+    expect((await data.settings.refresh()).receipt).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
+  });
+
+  it('keep what was typed, with the answer of the server, when saving fails', async () => {
+    const { user, server, texts } = await open();
+    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
+    server.faults.always(({ method }) =>
+      method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
+    );
+    await user.click(press('Save texts'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not today');
+    expect(texts()).toEqual([]);
+  });
+});
