@@ -134,6 +134,8 @@ export {
 } from './entities/shift';
 export {
   DEFAULT_SETTINGS,
+  FIRST_STEPS,
+  type FirstStep,
   type OfflineChoices,
   parseShopSettings,
   type ShopSettings,

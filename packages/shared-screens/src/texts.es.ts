@@ -105,4 +105,33 @@ export const texts: TranslationOf<typeof english> = {
     timezoneHint: 'Los informes usan esta zona horaria.',
     offline: 'No hay conexión. Conéctese a internet e inténtelo de nuevo.',
   },
+  firstSteps: {
+    title: 'Primeros pasos',
+    progress: (done, all) => `${done} de ${all} hechos`,
+    steps: {
+      products: {
+        name: 'Agregue sus productos',
+        hint: 'Escríbalos, importe un archivo o pruebe con ejemplos.',
+      },
+      taxes: { name: 'Configure el impuesto', hint: 'Las ventas no llevan impuesto hasta que agregue uno.' },
+      stock: {
+        name: '¿Cuenta las existencias?',
+        hint: 'Un producto contado se vende mientras queden unidades.',
+      },
+      printer: {
+        name: 'Configure una impresora de recibos',
+        hint: 'Los recibos también se pueden ver en pantalla.',
+      },
+      staff: { name: 'Agregue a su personal', hint: 'Cada persona inicia sesión con su propio nombre.' },
+    },
+    done: 'Hecho',
+    open: 'Pendiente',
+    notNeeded: 'No hace falta',
+    notNeededFor: (step) => `No hace falta: ${step}`,
+    yes: 'Sí, contarlas',
+    no: 'No',
+    hide: 'Ocultar',
+    failed: 'No se pudo guardar la configuración',
+    offline: 'Puede responder cuando vuelva la conexión.',
+  },
 };

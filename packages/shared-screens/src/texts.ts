@@ -108,3 +108,25 @@ export const storeForm = /* @__PURE__ */ defineTexts('shared-screens.storeForm',
   timezoneHint: 'Reports use this time zone.',
   offline: "You're offline. Connect to the internet and try again.",
 });
+
+/** What a new store sets up first. */
+export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps', {
+  title: 'First steps',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  steps: {
+    products: { name: 'Add your products', hint: 'Type them in, import a file, or try samples.' },
+    taxes: { name: 'Set up sales tax', hint: 'Sales have no tax until you add one.' },
+    stock: { name: 'Do you count stock?', hint: 'A counted product sells until none is left.' },
+    printer: { name: 'Set up a receipt printer', hint: 'Receipts can also be shown on screen.' },
+    staff: { name: 'Add your staff', hint: 'Each person signs in with their own name.' },
+  },
+  done: 'Done',
+  open: 'To do',
+  notNeeded: 'Not needed',
+  notNeededFor: (step: string) => `Not needed: ${step}`,
+  yes: 'Yes, count it',
+  no: 'No',
+  hide: 'Hide',
+  failed: 'Failed to save settings',
+  offline: "You can answer this when you're back online.",
+});

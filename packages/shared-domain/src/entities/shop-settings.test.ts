@@ -50,6 +50,13 @@ describe('the settings of a shop', () => {
   });
 });
 
+it('first steps of another version are left out', () => {
+  expect(parseShopSettings({ settledSteps: ['stock', 'loyalty', 'taxes'] })).toEqual({
+    settledSteps: ['taxes', 'stock'],
+  });
+  expect(parseShopSettings({ settledSteps: 'all' })).toEqual({});
+});
+
 describe('a change of the settings', () => {
   it.each([
     [{ offlineWrites: { taxes: 'refuse' } }],
@@ -57,6 +64,7 @@ describe('a change of the settings', () => {
     [{ shifts: false }],
     [{ receipt: { taxId: 'GB 123', footer: null } }],
     [{ receipt: {} }],
+    [{ settledSteps: ['taxes'] }],
   ])('may be %j alone', (change) => {
     expect(validate(ShopSettingsInput, change)).toEqual([undefined, change]);
   });
@@ -73,6 +81,11 @@ describe('a change of the settings', () => {
     [{ dayTurnsAt: 24 }, 'dayTurnsAt', 'dayTurnsAt must be at most 23'],
     [{ shifts: 'on' }, 'shifts', 'shifts must be true or false'],
     [{ receipt: { taxId: 5 } }, 'receipt.taxId', 'receipt.taxId must be a text'],
+    [
+      { settledSteps: ['loyalty'] },
+      'settledSteps',
+      'settledSteps must be a list of products, taxes, stock, printer, staff',
+    ],
   ])('is refused as %j', (change, field, message) => {
     expect(validate(ShopSettingsInput, change)).toEqual([{ field, message }, undefined]);
   });

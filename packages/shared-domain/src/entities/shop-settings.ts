@@ -30,6 +30,12 @@ import { jsonObject } from '../reading/shapes';
 import { PLAIN_ENTITIES } from './plain-entities';
 import type { ReceiptHead } from './receipt-head';
 
+/** What a new store sets up first, in the order in which a person does it. */
+export const FIRST_STEPS = ['products', 'taxes', 'stock', 'printer', 'staff'] as const;
+
+/** One of the first steps of a store. */
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 const OFFLINE_CHOICES = ['queue', 'refuse'] as const;
 
 /** The kinds of record that a register may change offline, by entity name. */
@@ -45,6 +51,11 @@ const offlineWrites = coerce(record(string(), enums(OFFLINE_CHOICES)), jsonObjec
 );
 
 const filledText = coerce(nullable(string()), unknown(), (value) => (isFilled(value) ? value : null));
+
+// Steps that this version does not know are left out, because it cannot show them.
+const settledSteps = coerce(array(enums(FIRST_STEPS)), array(unknown()), (steps) =>
+  FIRST_STEPS.filter((step) => steps.includes(step)),
+);
 
 const receiptHead: Struct<ReceiptHead, object> = object({
   storeName: coerce(string(), unknown(), (value) => (isFilled(value) ? value : '')),
@@ -67,6 +78,8 @@ const WireStruct = object({
   currency: ifReadable(string()),
   receipt: ifReadable(receiptHead),
   trackStockByDefault: ifReadable(boolean()),
+  /** The first steps that an administrator has answered, or does not need. */
+  settledSteps: ifReadable(settledSteps),
 });
 
 /** The settings of a shop, as all its devices read them. */
@@ -85,6 +98,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   currency: 'USD',
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
   trackStockByDefault: true,
+  settledSteps: [],
 };
 
 /**
@@ -109,6 +123,7 @@ export const ShopSettingsInput = refine(
     freeDifference: maybe(amountInput()),
     /** False when new products start without a count of their stock. */
     trackStockByDefault: flagInput(),
+    settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
     receipt: maybe(
       object({
         taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
@@ -136,6 +151,13 @@ function offlineWritesProblem(value: unknown): true | string {
   return (
     wrong === undefined || `offlineWrites.${wrong[0]} must be 'queue' or 'refuse' of a known kind of record`
   );
+}
+
+function settledStepsProblem(value: unknown): true | string {
+  if (value === undefined) return true;
+  const isStep = (step: unknown) => FIRST_STEPS.some((known) => known === step);
+  const isList = Array.isArray(value) && value.length <= FIRST_STEPS.length && value.every(isStep);
+  return isList || `settledSteps must be a list of ${FIRST_STEPS.join(', ')}`;
 }
 
 function isFilled(value: unknown): value is string {

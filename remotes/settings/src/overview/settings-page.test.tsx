@@ -13,7 +13,9 @@ it('leads an administrator to all settings, in five groups', async () => {
   for (const group of ['Store', 'Selling', 'Devices', 'People', 'Developers'])
     await screen.findByRole('region', { name: group });
   await screen.findByText('1 active tax');
-  expect(names()).toEqual(expect.arrayContaining(['Store details', 'Taxes', 'Registers', 'Users', 'Audit log']));
+  expect(names()).toEqual(
+    expect.arrayContaining(['Store details', 'Taxes', 'Registers', 'Users', 'Audit log']),
+  );
 });
 
 it('leads a manager only to what a manager may change', async () => {

@@ -1,5 +1,6 @@
 import { isPlainClick, useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin } from '@evertill/shared-domain';
+import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
 import { Card, Link, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { MouseEvent } from 'react';
 import { overview as words } from '../texts';
@@ -14,6 +15,7 @@ export function SettingsPage() {
   return (
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
+      <FirstStepsCard />
       {groups
         .filter(({ entries }) => entries.length > 0)
         .map(({ id, entries }) => (

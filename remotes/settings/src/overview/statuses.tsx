@@ -1,4 +1,4 @@
-import { useEntity, useShift } from '@evertill/shared-data';
+import { useEntity, useShopSettings } from '@evertill/shared-data';
 import { Discount, Tax } from '@evertill/shared-domain';
 import { waitingWords } from '../registers/register-status';
 import { useRegisters } from '../registers/use-registers';
@@ -20,7 +20,8 @@ export function DiscountsStatus() {
 
 /** Tells whether the store keeps shifts. */
 export function ShiftsStatus() {
-  return useShift().shift === null ? words.off : words.on;
+  const { value } = useShopSettings('device');
+  return value ? (value.shifts ? words.on : words.off) : null;
 }
 
 /** Counts the registers that need approval: '2 need approval'. */

@@ -1,6 +1,6 @@
 // Creates the demo shop of a first start: a catalog with drawn pictures, staff, taxes, discounts and five weeks of
 // sales.
-import { FIRST_DAY } from '@evertill/shared-domain';
+import { FIRST_DAY, FIRST_STEPS } from '@evertill/shared-domain';
 import { eq } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
@@ -98,7 +98,8 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
       phone: '+1 555 0100',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       planId: 'starter',
-      settings: NEW_STORE_SETTINGS,
+      // The demo shop is set up.
+      settings: { ...NEW_STORE_SETTINGS, settledSteps: [...FIRST_STEPS] },
       isDemo: true,
       createdAt: openedAt,
       updatedAt: openedAt,
