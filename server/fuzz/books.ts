@@ -1,6 +1,7 @@
 // Checks whether the books of a shop are still right after all the calls.
 import { findSaleMismatch, parseSales, type Sale } from '@evertill/shared-domain';
 import type { FuzzShop } from './shops';
+import type { FuzzThieves } from './thieves';
 
 const FIRST_STOCK = 1_000_000;
 
@@ -21,6 +22,11 @@ export async function findWrongBooks(shop: FuzzShop): Promise<string[]> {
     ...sales.flatMap((sale) => wrongSums(sale)),
     ...(await wrongStock(shop, sales)),
   ];
+}
+
+/** Returns the thefts that neither a finding nor the expected cash of a shift holds, and the errors in that shop's books. */
+export async function findHiddenThefts(thieves: FuzzThieves): Promise<string[]> {
+  return [...(await thieves.findHidden()), ...(await findWrongBooks(thieves.shop))];
 }
 
 function wrongSums(sale: Sale): string[] {

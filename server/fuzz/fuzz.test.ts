@@ -4,13 +4,14 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findWrongBooks } from './books';
+import { findHiddenThefts, findWrongBooks } from './books';
 import { type Caller, createCaller } from './caller';
 import { type Call, callOf, ROLES_OF_A_SHOP } from './calls';
 import { type Firing, fire, newFiring, noteFinding } from './fire';
 import { anyRawCall, judgeRaw, sendRaw } from './raw-bytes';
 import { type FuzzShop, openFuzzShop } from './shops';
 import { startTarget, type Target } from './target';
+import { type FuzzThieves, hireThieves } from './thieves';
 
 const REQUESTS = Number(process.env.EVERTILL_FUZZ_REQUESTS || 600);
 const SEED = Number(process.env.EVERTILL_SEED || 20_261_122);
@@ -22,16 +23,20 @@ const LANES = IS_LONG ? 8 : 2;
 const SENT_TIMES = 4;
 const RAW_SHARE = 0.05;
 const MOST_MB = 900;
+// Each kind of theft at least once, and few enough that the review lists all of their findings.
+const DAYS_WITH_A_THEFT = IS_LONG ? 120 : 2;
 
 let target: Target;
 let caller: Caller;
 let shops: readonly [FuzzShop, FuzzShop];
+let thieves: FuzzThieves;
 const firing: Firing = newFiring();
 
 beforeAll(async () => {
   target = await startTarget({ isBuilt: IS_LONG });
   caller = createCaller(target.url);
   shops = [await openFuzzShop(caller, 'north'), await openFuzzShop(caller, 'south')];
+  thieves = await hireThieves(caller, { firing, seed: SEED, days: DAYS_WITH_A_THEFT, calls: REQUESTS });
 }, 900_000);
 
 afterAll(async () => {
@@ -41,13 +46,16 @@ afterAll(async () => {
 });
 
 describe('a generated call', { timeout: 4 * 3600_000 }, () => {
-  it('is answered in time, without a 5xx, internals or data of another shop, and the books stay right', async () => {
+  it('is answered in time, without a 5xx, internals or data of another shop, the books stay right, and no theft is hidden', async () => {
     const before = await Promise.all(shops.map((shop) => shop.stand()));
     const routes = target.routes.map((route) => callOf(route, target.releaseToken));
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fireLane(routes, lane)));
+    await thieves.finish();
+    if (IS_LONG) target.note(thieves.report());
     expect([...firing.findings.values()]).toEqual([]);
     expect((await fetch(`${target.url}/api/health`)).status).toBe(200);
     expect(await Promise.all(shops.map(findWrongBooks))).toEqual([[], []]);
+    expect(await findHiddenThefts(thieves)).toEqual([]);
     expect(await Promise.all(shops.map((shop) => shop.stand()))).toEqual(before);
     expect(target.memoryMb()).toBeLessThan(MOST_MB);
   });
@@ -93,6 +101,7 @@ async function fireLane(routes: readonly fc.Arbitrary<Call>[], lane: number): Pr
         if (call === undefined) continue;
         calls.set(at, call);
         await fire(caller, shops, anew(call, time), firing);
+        if (lane === 0) await thieves.stealWhenDue();
       }
     }
     if (lane === 0 && IS_LONG && round % 2 === 1) target.note(progress(Date.now() - started));

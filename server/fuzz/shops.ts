@@ -49,7 +49,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
   const owner = { username: `owner-${randomUUID()}`, password: PASSWORD };
   const opened = expectIn([201], await ask('POST', '/saas/register', '', { ...owner, storeName: secret }));
   const office = cookieOf(opened);
-  kept.add((JSON.parse(opened.text) as { id: string }).id);
+  const { id: ownerId } = JSON.parse(opened.text) as { id: string };
+  kept.add(ownerId);
   // Uses the store's id, because calls may change the store's code.
   const { id: store } = JSON.parse((await ask('GET', '/saas/store', office)).text) as { id: string };
 
@@ -133,6 +134,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
       return current;
     },
     dismiss: (role: RoleOfAShop) => staff.delete(role),
+    hire,
+    owner: { userId: ownerId, cookie: office },
     now: () => Date.now(),
     office: (method: string, path: string) => ask(method, path, office),
     note,

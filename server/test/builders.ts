@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calculateTotals, type DiscountRule, Tax, toTaxDetails, toWireBody } from '@evertill/shared-domain';
-import type { Client } from './test-app';
+import type { Session } from './session';
 
 export interface TestProduct {
   [field: string]: unknown;
@@ -10,14 +10,17 @@ export interface TestProduct {
   stockQuantity: number;
 }
 
-export async function addProduct(client: Client, fields: Record<string, unknown> = {}): Promise<TestProduct> {
+export async function addProduct(
+  client: Session,
+  fields: Record<string, unknown> = {},
+): Promise<TestProduct> {
   const defaults = { name: 'Milk 1 l', sku: randomUUID().slice(0, 8), unitPrice: '2.50', stockQuantity: 10 };
   const { status, body } = await client.send<TestProduct>('POST', '/products', { ...defaults, ...fields });
   if (status !== 201) throw new Error(`The product was not created: ${JSON.stringify(body)}`);
   return body;
 }
 
-export async function addTax(client: Client, fields: Record<string, unknown> = {}): Promise<Tax> {
+export async function addTax(client: Session, fields: Record<string, unknown> = {}): Promise<Tax> {
   const defaults = { name: 'Sales Tax', type: 'PERCENTAGE', value: 6, isActive: true };
   const { status, body } = await client.send('POST', '/taxes', { ...defaults, ...fields });
   if (status !== 201) throw new Error(`The tax was not created: ${JSON.stringify(body)}`);
@@ -25,7 +28,7 @@ export async function addTax(client: Client, fields: Record<string, unknown> = {
 }
 
 /** Enrolls a register by the sign-in of a manager or an administrator, so that the register's sales have no finding. */
-export async function enrollRegister(client: Client, registerId: string): Promise<void> {
+export async function enrollRegister(client: Session, registerId: string): Promise<void> {
   const { status, body } = await client.send('PUT', '/auth/register', { registerId });
   if (status !== 200 || body.status !== 'enrolled')
     throw new Error(`The register was not enrolled: ${JSON.stringify(body)}`);

@@ -11,6 +11,7 @@ import { storeDirectory, stores, users } from '../src/kernel/db/schema';
 import type { Sql } from '../src/kernel/db/sql';
 import { createPasswordHasher } from '../src/people/auth/passwords';
 import { NEW_STORE_SETTINGS } from '../src/people/stores/store-settings';
+import type { Session } from './session';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -21,8 +22,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Headers = Record<string, string>;
 
-export interface Client {
-  userId: string;
+export interface Client extends Session {
   cookie: string;
   get<T = Record<string, unknown>>(path: string, headers?: Headers): Promise<Answer<T>>;
   send<T = Record<string, unknown>>(

@@ -3,7 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
-import { type Act, honestAct, openShopWithThieves, theft } from '../../../test/thieves';
+import { openShopWithThieves } from '../../../test/thieves/shop-with-thieves';
+import { type Act, honestAct, theft } from '../../../test/thieves/thefts';
+import { reviewItems } from '../../kernel/db/schema';
 
 const DAYS = Number(process.env.EVERTILL_THIEF_DAYS ?? 150);
 /** For one day, in milliseconds, on a slow machine that does other work as well. */
@@ -14,13 +16,26 @@ const test = startTestApp();
 
 /** Plays days, each shop for a hundred of them, because the sessions of a shop's people end at some time. */
 function dayPlayer() {
-  let world = openShopWithThieves(test);
+  let world = openShop();
   let played = 0;
   return async (acts: readonly Act[]) => {
-    if (played > 0 && played % DAYS_OF_A_SHOP === 0) world = openShopWithThieves(test);
+    if (played > 0 && played % DAYS_OF_A_SHOP === 0) world = openShop();
     played += 1;
     return (await world).playDay(acts);
   };
+}
+
+async function openShop() {
+  const { admin, manager, cashier, signIn, addUser } = await test.openShop();
+  const thief = await signIn((await addUser('CASHIER')).username);
+  return openShopWithThieves({
+    staff: { admin, manager, honest: cashier, thief },
+    now: test.clock.now,
+    pass: test.clock.advance,
+    forget: async () => {
+      await test.owner.delete(reviewItems);
+    },
+  });
 }
 
 describe('the days of a shop', () => {
