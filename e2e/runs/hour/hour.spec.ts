@@ -1,7 +1,8 @@
-import type { Books } from '../../fixtures/api';
+import type { BookedSale, Books } from '../../fixtures/api';
 import { expect, test } from '../../fixtures/test';
 import { longRun } from '../long-run';
 import { differencesOf, hourReport } from './report';
+import { hireThieves, type Thieves } from './thieves';
 import { keepTill } from './till-hour';
 
 const TILLS = Number(process.env.EVERTILL_TILLS || 1);
@@ -15,7 +16,7 @@ const SETTLING_MS = 120_000;
 // A trace of every step would fill the disk in long hours.
 test.use({ trace: 'off' });
 
-test('an hour of a shop has every scanned item in the right sale, and nothing else', async ({
+test('an hour of a shop has every scanned item in the right sale, and nothing else, and no theft is hidden', async ({
   shop,
   browser,
 }, info) => {
@@ -30,6 +31,8 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   test.setTimeout(limitMs + 2 * SETTLING_MS);
   say(`${amount} scans in ${TILLS} tills, seeds from ${firstSeed}`);
   await fillShelves(shop.books);
+  expect((await shop.books.send('PUT', '/settings', { shifts: true })).status).toBe(200);
+  const thieves = await hireThieves(shop, { seed: firstSeed, scans: amount, say });
   const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
   const untilMs = Date.now() + limitMs;
   const complaints: string[] = [];
@@ -53,28 +56,40 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
           products,
           say,
           scans: Math.ceil(amount / TILLS),
+          thieves,
         }));
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
       // Every sale must be sent before the books are compared.
-      await waitForSales(shop.books, hour.register, hour.sales.length);
+      await waitForSales(() => honestSales(shop.books, thieves), hour.register, hour.sales.length);
       await context.close();
       return hour;
     }),
   );
 
-  const differences = [...differencesOf(hours, await shop.books.newSales()), ...complaints];
+  await thieves.finish();
+  const differences = [
+    ...differencesOf(hours, await honestSales(shop.books, thieves)),
+    ...(await thieves.findHidden()),
+    ...complaints,
+  ];
   await report(hourReport(hours), differences);
   // A run that was asked for a number of scans must reach that number.
   expect(hours.reduce((sum, { scans }) => sum + scans, 0)).toBeGreaterThanOrEqual(amount);
 });
 
 /** Waits until all sales are booked. Gives up after a while, because the report lists the missing sales. */
-async function waitForSales(books: Books, register: string, count: number) {
-  const booked = async () => (await books.newSales()).filter(({ registerId }) => registerId === register);
+async function waitForSales(read: () => Promise<BookedSale[]>, register: string, count: number) {
+  const booked = async () => (await read()).filter(({ registerId }) => registerId === register);
   await expect
     .poll(async () => (await booked()).length, { timeout: SETTLING_MS })
     .toBe(count)
     .catch(() => undefined);
+}
+
+/** Reads the sales that no thief made. */
+async function honestSales(books: Books, thieves: Thieves): Promise<BookedSale[]> {
+  // A theft that is under way knows its sale only when it has the answer.
+  return (await books.newSales()).filter((sale) => !thieves.isOurs(sale));
 }
 
 /** Sets every stock so high that nothing can be sold out. */

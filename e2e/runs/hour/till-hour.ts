@@ -9,6 +9,7 @@ import { createCounter, type Pieces } from './counter';
 import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
 import { hireShopkeeper } from './shopkeeper';
+import type { Thieves } from './thieves';
 
 export interface TillHour {
   readonly seed: number;
@@ -34,11 +35,14 @@ interface TillHourOptions {
   readonly untilMs: number;
   readonly products: readonly BookedProduct[];
   readonly say: (line: string) => void;
+  /** The people who steal beside this till. */
+  readonly thieves: Thieves;
 }
 
 /** The time limit for one step, because the machine is busy with other tills. In milliseconds. */
 const PATIENCE_MS = 30_000;
 const SCANS_BETWEEN_WORDS = 100;
+const FLOAT = 100;
 
 export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { page, seed, say } = options;
@@ -52,6 +56,9 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   await page.goto(options.url);
   await loginPage(page).signIn('cashier');
   await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
+  await openShift(page);
+  const register = await registerIdOf(page);
+  options.thieves.join({ register, shift: 1, floatCents: FLOAT * 100 });
   await takeKeys(page);
 
   const done: string[] = [];
@@ -68,7 +75,9 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
       await act(keeper);
       await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
       await expect(keeper.till.dialog, 'no payment is open that nobody opened').toBeHidden();
-      count(await takeKeys(page), keeper.takeScans());
+      const scans = keeper.takeScans();
+      count(await takeKeys(page), scans);
+      options.thieves.scanned(scans.length);
       if (keeper.scans() < nextWord) continue;
       nextWord += SCANS_BETWEEN_WORDS;
       say(`seed ${seed}: ${keeper.scans()} scans, ${counter.sales.length} sales`);
@@ -87,7 +96,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   if (problem) say(problem);
   return {
     seed,
-    register: await registerIdOf(page),
+    register,
     scans: keeper.scans(),
     acts: done.length,
     minutes: (Date.now() - startMs) / 60_000,
@@ -97,6 +106,16 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     lateCodes: keeper.lateCodes(),
     problem,
   };
+}
+
+/** Opens the first shift of the till, so that its drawer is counted. */
+async function openShift(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open shift' }).click();
+  const form = page.getByRole('dialog', { name: 'Open shift' });
+  await form.getByLabel('Total').fill(String(FLOAT));
+  await form.getByRole('button', { name: 'Open shift' }).click();
+  await expect(page.getByText(/^Shift 1, open since/)).toBeVisible();
+  await expect(form).toBeHidden();
 }
 
 /**
