@@ -49,7 +49,11 @@ export async function hireThieves(
   );
   if (!manager || !honest || !thief) throw new Error('The thieves were not hired');
   const staff = { admin: session(shop.owner), manager, honest, thief };
-  const { till, playDay, findHiddenThefts } = await openShopWithThieves({ staff, now: () => new Date() });
+  const { till, playDay, playHonestDay, findHiddenThefts } = await openShopWithThieves({
+    staff,
+    now: () => new Date(),
+  });
+  await playHonestDay();
   const plan = planDays({ seed, count: days });
   const unnoticed: string[] = [];
   let played = 0;

@@ -88,7 +88,6 @@ async function waitForSales(read: () => Promise<BookedSale[]>, register: string,
 
 /** Reads the sales that no thief made. */
 async function honestSales(books: Books, thieves: Thieves): Promise<BookedSale[]> {
-  // A theft that is under way knows its sale only when it has the answer.
   return (await books.newSales()).filter((sale) => !thieves.isOurs(sale));
 }
 

@@ -32,7 +32,7 @@ interface OpenShift {
 
 const OWN_REGISTER = 'register-of-the-thieves';
 const SCANS_PER_THEFT = 100;
-const FEWEST = 4;
+const FEWEST = 8;
 /** So few that the review, which lists 500 findings, lists the findings of most thefts at the end. */
 const MOST = 150;
 
@@ -56,6 +56,7 @@ export async function hireThieves(
   await enroll(admin, OWN_REGISTER);
   const own = open(OWN_REGISTER);
   const days = daysOf(own, { staff, now });
+  await days.playHonestDay();
   const honestTills = new Map<string, { honest: HonestTill; till: TillWithThieves }>();
   const all = () => [own, ...[...honestTills.values()].map(({ till }) => till)];
   const isOurs = ({ id }: Pick<BookedSale, 'id'>) => all().some(({ saleIds }) => saleIds.has(id));

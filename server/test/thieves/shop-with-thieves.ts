@@ -1,8 +1,9 @@
 // Days of a shop in which people work and steal, over any server.
+import { Tax } from '@evertill/shared-domain';
 import { addProduct, addTax, enrollRegister } from '../builders';
 import { aClosing, type Closing } from '../shifts';
 import { cashOf, findMissingCash } from './claims';
-import type { Act } from './thefts';
+import { type Act, HONEST_DAY } from './thefts';
 import {
   answered,
   type Finding,
@@ -26,7 +27,7 @@ export interface DaysOptions {
   forget?(): Promise<void>;
 }
 
-/** Prepares a shop that keeps shifts, with a product, a tax and an enrolled register, and returns its days. */
+/** Prepares a shop that keeps shifts, with a product, taxes and an enrolled register, and returns its days. */
 export async function openShopWithThieves({ staff, ...options }: DaysOptions) {
   answered([200], await staff.admin.send('PUT', '/settings', { shifts: true }));
   const product = await addProduct(staff.manager, {
@@ -34,7 +35,9 @@ export async function openShopWithThieves({ staff, ...options }: DaysOptions) {
     unitPrice: '7.35',
     stockQuantity: 1_000_000,
   });
-  const taxes = [await addTax(staff.admin)];
+  await addTax(staff.admin);
+  const active = answered([200], await staff.admin.send<unknown[]>('GET', '/taxes/active'));
+  const taxes = Tax.parseAll(active.body);
   await enrollRegister(staff.manager, REGISTER);
   const till = openTillWithThieves({ staff, registerId: REGISTER, product, taxes, now: options.now });
   return { till, ...daysOf(till, { staff, ...options }) };
@@ -55,19 +58,28 @@ export function daysOf(till: TillWithThieves, { staff, now, pass, forget }: Days
     const openedAt = now().toISOString();
     await send('/shifts/open', { registerId, shiftNumber: shift, floatAmount: '50.00', openedAt });
     till.claim(5_000, 'float of the opening');
-    for (const act of acts) {
-      pass?.(60_000);
-      await till.carryOut(act);
-    }
+    const failed = await work(acts).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     pass?.(60_000);
     const report = { sums: {}, firstSequence: null, lastSequence: null };
     const closing = aClosing(shift, now().toISOString(), { registerId, openedAt, till: report });
     await send('/shifts/close', closing);
+    // A hidden theft must not leave the shift open, because the next days would fail as well.
+    if (failed) throw failed.error;
     const wrong = await findWrongDrawers([shift - 1, shift], 20);
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
     const found = (await till.findings()).filter(({ id }) => !before.has(id));
     await forget?.();
     return found;
+  }
+
+  async function work(acts: readonly Act[]): Promise<void> {
+    for (const act of acts) {
+      pass?.(60_000);
+      await till.carryOut(act);
+    }
   }
 
   async function findWrongDrawers(shifts: readonly number[], limit = LISTED): Promise<string[]> {
@@ -87,6 +99,11 @@ export function daysOf(till: TillWithThieves, { staff, now, pass, forget }: Days
 
   return {
     playDay,
+    /** Plays a day without a thief. Throws on a finding, because a shop that finds everything would find each theft. */
+    async playHonestDay(): Promise<void> {
+      const [found] = await playDay(HONEST_DAY);
+      if (found) throw new Error(`An honest day has a finding: ${JSON.stringify(found)}`);
+    },
     /** Compares all drawers and findings once more. Returns the thefts that neither of them names any longer. */
     async findHiddenThefts(): Promise<string[]> {
       const shifts = Array.from({ length: till.shift() }, (_, index) => index + 1);

@@ -33,6 +33,16 @@ export const theft = fc.oneof(
 export type Theft = typeof theft extends fc.Arbitrary<infer T> ? T : never;
 export type Act = (typeof honestAct extends fc.Arbitrary<infer T> ? T : never) | Theft;
 
+/** A day without a thief, which must leave no finding. */
+export const HONEST_DAY: readonly Act[] = [
+  { do: 'sell', quantity: 3, isCard: false },
+  { do: 'sell', quantity: 1, isCard: true },
+  { do: 'refund' },
+  { do: 'move', kind: 'in', cents: 500 },
+  { do: 'move', kind: 'out', cents: 2_000 },
+  { do: 'sell', quantity: 2, isCard: false },
+];
+
 const PEOPLE = ['cashier', 'manager'] as const;
 /** One theft of each kind: each forged field with each of its values, and everything else. */
 const EVERY_THEFT: readonly Theft[] = [
