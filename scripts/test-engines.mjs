@@ -4,6 +4,7 @@
  *
  *   npm run test:engines -- --kills 50
  *   npm run test:engines -- --install required     installs the browsers on Debian, and fails where one is missing
+ *   npm run test:engines -- --install only         installs the browsers on Debian, and runs nothing
  */
 import { existsSync } from 'node:fs';
 import { prepareBrowserTests, readOptions, startRun } from './browser-tests.mjs';
@@ -17,8 +18,8 @@ const { values, env } = readOptions({
   minutes: { variable: 'EVERTILL_ENGINE_MINUTES', usual: '60' },
   install: { variable: 'EVERTILL_ENGINES', usual: 'present' },
 });
-if (values.install === 'required') await installBrowsers();
-await startRun(await prepareBrowserTests(), 'engines', { env });
+if (values.install !== 'present') await installBrowsers();
+if (values.install !== 'only') await startRun(await prepareBrowserTests(), 'engines', { env });
 
 async function installBrowsers() {
   const missing = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].some(

@@ -15,6 +15,14 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../shell.mjs';
 
+/**
+ * Commits whose builds were released, newest last. At a00f8e2, every version was 1.0.0, whatever the build contained.
+ * 6f5104d is the last commit before the build determined the version ranges. A commit that changes what a version
+ * promises belongs here too, but only once its builds are released, because builds made between two releases may have
+ * recorded a version that was never released.
+ */
+export const RELEASED_COMMITS = ['a00f8e2', '6f5104d'];
+
 const CACHE = process.env.EVERTILL_SKEW_CACHE ?? join(homedir(), '.cache/evertill-skew');
 /** The number of stored suites. A suite is about 60 MB. */
 const SUITES_KEPT = 4;
