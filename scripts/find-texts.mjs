@@ -17,6 +17,9 @@ const SHOWN_PROPERTIES =
 const DEVELOPERS_CALLS =
   /^(log|note|makeStyles|makeStaticStyles|mergeClasses|defineTexts|\w*Error|querySelector(All)?|closest|matches|includes|matchMedia|useMediaQuery|warn|error|mark|measure)$/;
 
+/** The name of the product is the same in every language. */
+const PRODUCT = 'Evertill';
+
 const TWO_WORDS = /\p{L}{2,}[,.:;!?]? +\p{L}/u;
 const ONE_WORD = /^\p{Lu}[\p{Ll}’']+[.:!?…]?$/u;
 const IGNORED_FILE = /(\.test|-?testing|\.d)\.tsx?$|\/testing\/|\/texts(\.\w+)?\.ts$/;
@@ -28,6 +31,28 @@ export function findTexts(folder) {
     .split('\n')
     .filter((name) => /\.tsx?$/.test(name) && !IGNORED_FILE.test(name) && existsSync(name))
     .flatMap((file) => textsIn(readFileSync(file, 'utf8'), file));
+}
+
+/** Lists the texts of a texts module. The parts of a text between its values are joined by '…'. */
+export function textsOfModule(file) {
+  const found = [];
+  const visit = (node) => {
+    const isName = node.type === 'CallExpression' && node.callee.name === 'defineTexts';
+    const text = textOf(node);
+    if (text !== null && /\p{L}{2}/u.test(text)) found.push(text);
+    const parts = isName
+      ? [node.arguments[1]]
+      : node.type === 'Property'
+        ? [node.value]
+        : Object.values(node);
+    for (const child of parts) {
+      if (Array.isArray(child)) for (const one of child) one?.type && visit(one);
+      else if (child?.type && !/^TS|^Import/.test(child.type)) visit(child);
+    }
+  };
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  for (const node of program.body) if (node.type !== 'ImportDeclaration') visit(node);
+  return found;
 }
 
 /** Lists the texts of one source, as 'file:line text'. */
@@ -71,6 +96,7 @@ function textOf(node) {
 
 function isShown(node, parent, text) {
   if (!/\p{L}{2}/u.test(text)) return false;
+  if (text.trim() === PRODUCT) return false;
   if (node.type === 'JSXText') return true;
   if (TWO_WORDS.test(text.replaceAll('…', 'xx'))) return !isTechnical(text);
   if (!ONE_WORD.test(text)) return false;
@@ -78,9 +104,9 @@ function isShown(node, parent, text) {
   return parent.type === 'Property' && SHOWN_PROPERTIES.test(parent.key.name ?? '');
 }
 
-/** True for values of CSS and of HTTP, for XML, and for lists of names such as classes. */
+/** True for values of CSS, of HTTP and of SVG, for XML, and for lists of names such as classes. */
 function isTechnical(text) {
-  return /^Bearer |\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]|^<\?xml/.test(
+  return /^Bearer |^[a-z]+\/[a-z]+;|^\([a-z-]+: |^translate\(|\bsans-serif\b|^[a-z]+:[a-z]|\d(px|rem|em|%|mm|pt|fr|s|ms)\b|\b(solid|ease|minmax|calc|var)\b|^[a-z0-9-]+( [a-z0-9-]+)*$|^[@.#[&:]|^<\?xml/.test(
     text.trim(),
   );
 }

@@ -11,7 +11,7 @@ export function syncCenter(page: Page) {
       await button.click();
       await sheet.waitFor();
     },
-    section: (name: 'Needs attention' | 'Waiting to sync' | 'Recently sent'): Locator =>
+    section: (name: 'Needs attention' | 'Waiting to sync' | 'Recently synced'): Locator =>
       sheet.getByRole('region', { name: new RegExp(`^${name}`) }),
     async exportFile(): Promise<string> {
       const download = page.waitForEvent('download');

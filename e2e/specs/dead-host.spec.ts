@@ -112,7 +112,7 @@ async function reload(page: Page, times: number): Promise<void> {
 }
 
 function startFailure(page: Page) {
-  return page.getByRole('heading', { name: 'Evertill could not be started' });
+  return page.getByRole('heading', { name: "Evertill can't start right now" });
 }
 
 /** Returns the build of the host that this device would open without a connection. */

@@ -17,14 +17,14 @@ const PARTS: readonly { path: string; answer: Answer; words: RegExp; waitsMs: nu
   {
     path: '/app/categories',
     answer: { status: 404 },
-    words: /could not be loaded: \S+\.js was answered with 404/,
+    words: /can't open right now[\s\S]*\S+\.js was answered with 404/,
     waitsMs: [],
     button: 'Add Category',
   },
   {
     path: '/app/suppliers',
     answer: 'hang',
-    words: /could not be loaded: \S+\.js did not come within 16 seconds/,
+    words: /can't open right now[\s\S]*\S+\.js did not come within 16 seconds/,
     waitsMs: [8_000, 8_000],
     button: 'Add Supplier',
   },

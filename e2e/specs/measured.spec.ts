@@ -51,9 +51,9 @@ test('sizes, places and colors are those of the specification', async ({ sharedS
   // In the dark theme, pictures are dimmed. Below 400 px of height, bars and fields scroll together with the products.
   const picture = till.products.locator('[data-position] img').first();
   await expect(picture).toHaveCSS('filter', 'none');
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(picture).toHaveCSS('filter', 'brightness(0.85)');
-  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await page.getByRole('button', { name: 'Light mode' }).click();
   await page.setViewportSize({ width: 320, height: 360 });
   const bar = page.getByRole('button', { name: /^View Cart/ });
   await expect(till.products.locator('[data-position="0"]')).toBeInViewport({ ratio: 0.9 });

@@ -73,7 +73,7 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
   await expect(page.getByRole('dialog', { name: 'Sync center' })).toBeVisible();
   expect.soft(await tooSmall(page), 'sync center').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Use the dark theme' }).tap();
+  await page.getByRole('button', { name: 'Dark mode' }).tap();
   await page.getByRole('button', { name: 'Sync Data' }).tap();
   await expect(page.getByText('Data refreshed successfully')).toBeVisible();
   expect.soft(await tooSmall(page), 'a notice').toEqual([]);

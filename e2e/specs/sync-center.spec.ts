@@ -31,7 +31,7 @@ test('a refused change is listed with its reason, and is sent once the reason is
   await shop.books.send('PUT', `/products/${other.id}`, { sku: `${other.sku}-OLD` });
   await parked.getByRole('button', { name: /^Retry/ }).click();
   await expect(parked).toBeHidden(SYNCED);
-  await expect(center.section('Recently sent').getByText('New product Night tea')).toBeVisible();
+  await expect(center.section('Recently synced').getByText('New product Night tea')).toBeVisible();
   expect((await shop.books.product(other.sku)).name).toBe('Night tea');
 });
 
@@ -63,7 +63,7 @@ test('a manager discards a change with a reason, and the server records both', a
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(center.section('Recently sent').getByText(/Entered twice/)).toBeVisible(SYNCED);
+  await expect(center.section('Recently synced').getByText(/Entered twice/)).toBeVisible(SYNCED);
   const audit = await shop.books.send('GET', '/audit');
   expect(JSON.stringify(audit.body)).toContain('Entered twice');
   expect((await shop.books.products()).filter(({ name }) => name === 'Night tea')).toEqual([]);
@@ -146,7 +146,7 @@ test('signing out with unsent sales says how many, keeps them, and the next sign
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(/2 changes are not on the server yet/)).toBeVisible();
+  await expect(question.getByText(/2 changes aren't synced yet/)).toBeVisible();
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL(/\/app\/pos$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -184,7 +184,7 @@ test('the whole center is used by keyboard alone', async ({ sharedShop: shop, pa
   await page.keyboard.press('Enter');
   await page.keyboard.type('Not needed any more');
   await page.keyboard.press('Control+Enter');
-  await expect(center.section('Recently sent').getByText(/Not needed any more/)).toBeVisible(SYNCED);
+  await expect(center.section('Recently synced').getByText(/Not needed any more/)).toBeVisible(SYNCED);
   // The focused control is gone, but the focus must stay inside the sheet.
   await expect(center.sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 // Every text of the host that a person reads on a screen.
-import { defineTexts } from '@evertill/shared-domain';
+import { countOf, defineTexts, formatCount } from '@evertill/shared-domain';
 
 // The title, 'Login', the labels of username and password, and the first three texts are those of the specification.
 export const login = /* @__PURE__ */ defineTexts('host.login', {
@@ -14,7 +14,7 @@ export const login = /* @__PURE__ */ defineTexts('host.login', {
   demo: 'This is a demo. Sign in as:',
   signedIn: (name: string) => `You are signed in as ${name}.`,
   continueAs: (name: string) => `Continue as ${name}`,
-  orElse: 'Or sign in as somebody else:',
+  orElse: 'Or sign in as someone else:',
   store: 'Store code',
   storeRequired: 'Please enter the store code',
   storeAsked: 'A short name, such as corner-store. Your manager knows it.',
@@ -35,4 +35,116 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
 /** The link from a screen to the screen that led to it. */
 export const backLink = /* @__PURE__ */ defineTexts('host.backLink', {
   to: (title: string) => `Back to ${title}`,
+/** The frame around every screen. The quoted texts of spec 2 and spec 8 are letter for letter. */
+export const shell = /* @__PURE__ */ defineTexts('host.shell', {
+  skip: 'Skip to content',
+  menu: 'Main menu',
+  showMenu: 'Show menu',
+  hideMenu: 'Hide menu',
+  offline: 'Offline Mode',
+  accountOf: (name: string) => `Account of ${name}`,
+  personAndRole: (name: string, role: string) => `${name}, ${role}`,
+  roles: { ADMIN: 'administrator', MANAGER: 'manager', CASHIER: 'cashier' },
+  profile: 'Profile',
+  diagnostics: 'Diagnostics',
+  signOut: 'Sign Out',
+  darkMode: 'Dark mode',
+  lightMode: 'Light mode',
+  syncData: 'Sync Data',
+  refreshed: 'Data refreshed successfully',
+  refreshFailed: 'Failed to refresh data',
+  loggedOut: 'Logged out successfully',
+  logoutFailed: 'Failed to logout',
+  /** The name of a screen or of a menu entry, given as the `app.json` of its app has it. */
+  screen: (name: string) => name,
+});
+
+/** What the top bar and the menu say about syncing. */
+export const syncing = /* @__PURE__ */ defineTexts('host.syncing', {
+  status: (words: string) => `Sync status: ${words}`,
+  statusAndReview: (words: string, review: string) => `Sync status: ${words}. Sales review: ${review}`,
+  unknown: 'unknown',
+  unknownCount: "Can't count unsynced changes",
+  attention: (n: number) => `${countOf(n, 'change')} ${n === 1 ? 'needs' : 'need'} attention`,
+  waiting: (n: number) => `${countOf(n, 'change')} waiting to sync`,
+  allSynced: 'Everything is synced',
+  notReadyShort: 'Not ready',
+  notReady: 'Not ready for offline use',
+  noProductsShort: 'No products',
+  noProducts: 'Add products to work offline',
+  readyShort: 'Offline ready',
+  ready: 'Ready for offline use',
+  partShort: (ready: number, total: number) => `Offline ${formatCount(ready)}/${formatCount(total)}`,
+  part: (ready: number, total: number) =>
+    `Getting ready for offline use, ${formatCount(ready)} of ${formatCount(total)}`,
+});
+
+export const questions = /* @__PURE__ */ defineTexts('host.questions', {
+  leaveTitle: 'Leave this screen?',
+  leave: 'Leave',
+  stay: 'Stay',
+  signOutTitle: 'Sign out with unsynced changes?',
+  unsynced: (n: number | null) =>
+    `${n === null ? "Some changes aren't" : `${countOf(n, 'change')} ${n === 1 ? "isn't" : "aren't"}`} synced yet. Sales sync after anyone in this store signs in here. Other changes sync after you sign in here.`,
+  noSignIn: 'Nobody can sign in here while offline.',
+  signOut: 'Sign Out',
+  staySignedIn: 'Stay signed in',
+});
+
+export const updates = /* @__PURE__ */ defineTexts('host.updates', {
+  update: 'Update',
+  reload: 'Reload to update',
+  ready: "A new version is ready. It opens on its own when this register isn't in use.",
+  workFirst: "Finish what's open first. The new version can wait.",
+  resetOverride: 'Reset',
+});
+
+/** What stands in the place of a screen that is not open, and pages without a screen. */
+export const places = /* @__PURE__ */ defineTexts('host.places', {
+  loading: (screen: string) => `Loading ${screen}`,
+  slow: (screen: string) => `${screen} is still loading…`,
+  unavailable: (screen: string) => `${screen} isn't available`,
+  tooOld: (screen: string) => `${screen} needs a newer version of Evertill`,
+  cannotOpen: (screen: string) => `${screen} can't open right now`,
+  tooSlow: (screen: string) => `${screen} is taking too long to open`,
+  stopped: (screen: string) => `${screen} stopped working`,
+  unaffected: 'Everything else keeps working. Nothing you saved is lost.',
+  retry: 'Retry',
+  details: 'Details',
+  build: (app: string, version: string | null, buildId: string | null) =>
+    [`App ${app}`, `version ${version ?? 'unknown'}`, buildId && `build ${buildId}`]
+      .filter(Boolean)
+      .join(', '),
+  nothingHere: 'Oops. Nothing here...',
+  goHome: 'Go Home',
+});
+
+export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {
+  title: 'Diagnostics',
+  hostApi: (version: string) => `HostApi ${version}`,
+  apps: 'Apps',
+  notes: 'Notes on the offline copies',
+  columns: {
+    app: 'App',
+    version: 'Version',
+    published: 'Published build',
+    running: 'Running build',
+    source: 'Source',
+    copy: 'Offline copy',
+    lastError: 'Last error',
+  },
+  sources: { device: 'this device', server: 'server', '–': '–' },
+  complete: 'Complete',
+  missing: 'Missing',
+  checking: 'Checking…',
+  shared: 'Shared packages, all provided by the host',
+  events: 'Events',
+  noEvents: 'Nothing was reported since this page was opened.',
+  faults: 'Reports from all devices',
+  loadingFaults: 'Loading the reports…',
+  noFaults: 'No device has reported a fault.',
+  faultOf: (version: string, build: string, message: string) =>
+    `version ${version}, build ${build}: ${message}`,
+  met: (times: number, device: string, person: string, when: string) =>
+    `${times === 1 ? 'Once' : countOf(times, 'time')}, last on ${device} (${person}), ${when}`,
 });

@@ -18,7 +18,7 @@ import {
 const SAYS_WITHIN_MS = 25_000;
 const SILENCE = 'The page says nothing.';
 const SILENCE_MS = 19_000;
-const HOST_FAILED = 'Evertill could not be started';
+const HOST_FAILED = "Evertill can't start right now";
 /**
  * The starts after which a failing host counts as final. A device has at most two hosts, and each is given up after two
  * failed starts.
@@ -116,7 +116,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     await till.goto(`${url}/app/pos`, { timeout: SAYS_WITHIN_MS }).catch(() => undefined);
     const { code } = tillPage(till);
     const words = till.getByRole('alert').filter({
-      hasText: new RegExp(`App \\w+, version|Evertill cannot be opened|${HOST_FAILED}`),
+      hasText: new RegExp(`App \\w+, version|Evertill can't open|${HOST_FAILED}`),
     });
     const outcome = code.or(words).first();
     await outcome.waitFor({ timeout: SILENCE_MS }).catch(() => undefined);

@@ -65,7 +65,7 @@ async function afterTheOutage(page: EnginePage, shop: Shop, item: string): Promi
   await expect.poll(sequences, { timeout: 60_000 }).toEqual([1, 2]);
   await page.click('button', /^Sync status:/);
   await page.seen('dialog', /^Sync center/);
-  await page.seen('text', /^Recently sent/);
+  await page.seen('text', /^Recently synced/);
   await page.browser.keys([ESCAPE]);
   await page.gone('dialog', /^Sync center/);
 

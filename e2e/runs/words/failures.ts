@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test';
 
 // The message for an unanswered change. The change is stored, but is not reported as a success.
 const NO_ANSWER = 'No response received from server';
-const KEPT = `${NO_ANSWER}. The change is kept on this device and sent by itself.`;
+const KEPT = `${NO_ANSWER}. Saved here. It will sync automatically.`;
 
 /** One way in which the server fails. */
 export interface Failure {

@@ -1,5 +1,6 @@
 import type { AppScreen } from '@evertill/federation-kit/registry';
 import type { Role } from '@evertill/shared-domain';
+import { shell } from '../texts';
 import { KNOWN_APPS } from './known-apps';
 import type { Registry } from './registry';
 
@@ -13,7 +14,7 @@ const HOST_SCREENS: readonly Screen[] = [
   {
     app: 'diagnostics',
     path: '/app/diagnostics',
-    title: 'Diagnostics',
+    title: shell.diagnostics,
     roles: ['ADMIN'],
     under: '/app/settings',
   },

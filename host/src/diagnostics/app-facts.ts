@@ -11,7 +11,8 @@ export interface AppFacts {
   readonly running: string;
   /** The origin of the running build's files. */
   readonly source: 'device' | 'server' | '–';
-  readonly isStored: boolean;
+  /** Null until the service worker has answered. */
+  readonly isStored: boolean | null;
   readonly lastError: string;
 }
 
@@ -47,7 +48,7 @@ export function collectAppFacts({ registry, opened, failures, status, host }: Ap
       published: copy?.live ?? registry?.waiting.get(app)?.buildId ?? line?.buildId ?? NOTHING,
       running: running ?? NOTHING,
       source: running === undefined ? NOTHING : copy?.active === running ? 'device' : 'server',
-      isStored: Boolean(copy?.active),
+      isStored: status === null ? null : Boolean(copy?.active),
       lastError: error ?? NOTHING,
     };
   });

@@ -1,26 +1,17 @@
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
+import { diagnostics } from '../texts';
 import type { AppFacts } from './app-facts';
-
-const COLUMNS = [
-  'App',
-  'Version',
-  'Published build',
-  'Running build',
-  'Source',
-  'Offline copy',
-  'Last error',
-];
 
 /** Lists the apps of the suite with the published build, the running build, its origin and the last error. */
 export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
   const styles = useStyles();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
+    <section className={styles.scroll} aria-label={diagnostics.apps} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {COLUMNS.map((name) => (
+            {Object.values(diagnostics.columns).map((name) => (
               <th key={name} scope="col" className={styles.cell}>
                 {name}
               </th>
@@ -36,12 +27,9 @@ export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
               <td className={styles.cell}>{fact.version}</td>
               <td className={styles.code}>{fact.published}</td>
               <td className={styles.code}>{fact.running}</td>
-              <td className={styles.cell}>{fact.source}</td>
+              <td className={styles.cell}>{diagnostics.sources[fact.source]}</td>
               <td className={styles.cell}>
-                <StatusChip
-                  color={fact.isStored ? 'positive' : 'warning'}
-                  text={fact.isStored ? 'Complete' : 'Missing'}
-                />
+                <CopyChip isStored={fact.isStored} />
               </td>
               <td className={styles.cell}>{fact.lastError}</td>
             </tr>
@@ -49,6 +37,16 @@ export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+// While the worker has not answered yet, nothing is known to be missing.
+function CopyChip({ isStored }: Pick<AppFacts, 'isStored'>) {
+  if (isStored === null) return diagnostics.checking;
+  return isStored ? (
+    <StatusChip color="positive" text={diagnostics.complete} />
+  ) : (
+    <StatusChip color="warning" text={diagnostics.missing} />
   );
 }
 

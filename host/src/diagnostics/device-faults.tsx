@@ -1,7 +1,9 @@
+import { formatMoment } from '@evertill/shared-domain';
 import { type HttpClient, OFFLINE_MESSAGES } from '@evertill/shared-offline';
 import { Card, ErrorState, makeStyles, Subtitle2, tokens } from '@evertill/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { array, create, number, string, type } from 'superstruct';
+import { diagnostics } from '../texts';
 
 const Faults = array(
   type({
@@ -37,19 +39,18 @@ export function DeviceFaults({ http }: { http: HttpClient }) {
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.heading}>
-        Reports from all devices
+        {diagnostics.faults}
       </Subtitle2>
       {state.error && <ErrorState text={state.error} onRetry={load} />}
-      {!state.error && !state.faults && <p className={styles.quiet}>Loading the reports…</p>}
-      {state.faults?.length === 0 && <p className={styles.quiet}>No device has reported a fault.</p>}
+      {!state.error && !state.faults && <p className={styles.quiet}>{diagnostics.loadingFaults}</p>}
+      {state.faults?.length === 0 && <p className={styles.quiet}>{diagnostics.noFaults}</p>}
       {state.faults && state.faults.length > 0 && (
         <ul className={styles.list}>
           {state.faults.map(({ kind, app, version, buildId, message, ...met }) => (
             <li key={`${kind} ${app} ${buildId} ${message}`}>
-              <strong>{app}</strong>, version {version}, build <code>{buildId}</code>: {message}
+              <strong>{app}</strong>, {diagnostics.faultOf(version, buildId, message)}
               <div className={styles.quiet}>
-                {met.times === 1 ? 'Once' : `${met.times} times`}, last on {met.device} ({met.username}),{' '}
-                <time dateTime={met.lastAt}>{new Date(met.lastAt).toLocaleString('en-US')}</time>
+                {diagnostics.met(met.times, met.device, met.username, formatMoment(new Date(met.lastAt)))}
               </div>
             </li>
           ))}

@@ -1,9 +1,11 @@
 import { type Store, useStore } from '@evertill/federation-kit';
+import { formatTime } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { Card, makeStyles, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
 import type { OfflineCopies } from '../service-worker/offline-copies';
+import { diagnostics } from '../texts';
 import { collectAppFacts } from './app-facts';
 import { AppsTable } from './apps-table';
 import { copyNotes } from './copy-notes';
@@ -34,13 +36,13 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Diagnostics" subtitle={`HostApi ${federation.provided.hostApi}`} />
+      <PageHeader title={diagnostics.title} subtitle={diagnostics.hostApi(federation.provided.hostApi)} />
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
-          Apps
+          {diagnostics.apps}
         </Subtitle2>
         {notes.length > 0 && (
-          <ul className={styles.events} aria-label="Notes on the offline copies">
+          <ul className={styles.events} aria-label={diagnostics.notes}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -50,7 +52,7 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
       </Card>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
-          Shared packages, all provided by the host
+          {diagnostics.shared}
         </Subtitle2>
         <dl className={styles.shared}>
           {shared.map(([name, version]) => (
@@ -63,16 +65,14 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
       </Card>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
-          Events
+          {diagnostics.events}
         </Subtitle2>
-        {logged.length === 0 && (
-          <p className={styles.quiet}>Nothing was reported since this page was opened.</p>
-        )}
+        {logged.length === 0 && <p className={styles.quiet}>{diagnostics.noEvents}</p>}
         <ul className={styles.events}>
           {logged.map((event) => (
             <li key={`${event.at.toISOString()} ${event.message}`}>
-              <time dateTime={event.at.toISOString()}>{event.at.toLocaleTimeString('en-US')}</time>{' '}
-              {event.level}: {event.message}
+              <time dateTime={event.at.toISOString()}>{formatTime(event.at)}</time> {event.level}:{' '}
+              {event.message}
             </li>
           ))}
         </ul>

@@ -80,7 +80,7 @@ describe('the place of a remote', () => {
       async () => aRemote(),
     );
     const panel = await screen.findByRole('alert');
-    expect(panel.textContent).toContain('Transaction Management could not be loaded');
+    expect(panel.textContent).toContain("Transaction Management can't open right now");
     expect(panel.textContent).toContain('The files are gone.');
     expect(panel.textContent).toContain('App sales, version 1.2.3, build b1');
     expect(hostApi.events).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('the place of a remote', () => {
     ['mount rejects', { mount: () => Promise.reject(new Error('no mount')) }],
   ])('is a panel when %s', async (_, about) => {
     const { reports } = await openSlot(async () => aRemote(about));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be started');
+    expect((await screen.findByRole('alert')).textContent).toContain("can't open right now");
     expect(reports).toEqual(['loaded sales b1', 'failed faulty']);
   });
 
@@ -142,7 +142,7 @@ describe('the place of a remote', () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     await openSlot(async () => aRemote({ mount: () => new Promise(() => {}) }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByRole('alert').textContent).toContain('took too long');
+    expect(screen.getByRole('alert').textContent).toContain('taking too long');
   });
 
   it('shows an outline unless the remote opens almost at once, and says after eight seconds that it is still loading', async () => {

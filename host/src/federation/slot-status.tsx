@@ -1,5 +1,6 @@
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
+import { places } from '../texts';
 import type { LoadFailure } from './load-failure';
 import type { SlotState } from './remote-slot';
 
@@ -28,25 +29,25 @@ const ROWS = ['heading', 'a', 'b', 'c', 'd', 'e', 'f'];
 
 function ScreenOutline({ title, isSlow }: { title: string; isSlow: boolean }) {
   return (
-    <div role="status" aria-busy="true" aria-label={`Loading ${title}`}>
+    <div role="status" aria-busy="true" aria-label={places.loading(title)}>
       <div className="ev-outline" aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row} />
         ))}
       </div>
-      {isSlow && <p className="ev-still-loading ev-muted">{title} is still loading…</p>}
+      {isSlow && <p className="ev-still-loading ev-muted">{places.slow(title)}</p>}
     </div>
   );
 }
 
-const HEADLINES: Record<LoadFailure['kind'], string> = {
-  missing: 'is not available',
-  'broken-line': 'is not available',
-  incompatible: 'does not fit this version of the shell',
-  unreachable: 'could not be loaded',
-  'too-slow': 'took too long to load',
-  faulty: 'could not be started',
-  crashed: 'stopped working',
+const HEADLINES: Record<LoadFailure['kind'], (screen: string) => string> = {
+  missing: (screen) => places.unavailable(screen),
+  'broken-line': (screen) => places.unavailable(screen),
+  incompatible: (screen) => places.tooOld(screen),
+  unreachable: (screen) => places.cannotOpen(screen),
+  'too-slow': (screen) => places.tooSlow(screen),
+  faulty: (screen) => places.cannotOpen(screen),
+  crashed: (screen) => places.stopped(screen),
 };
 
 interface FailurePanelProps {
@@ -62,18 +63,16 @@ function FailurePanel({ title, failure, isRetrying, onRetry }: FailurePanelProps
     <div className="ev-plain">
       <div className="ev-panel" role="alert">
         <PlainIcon name={kind === 'unreachable' ? 'no-connection' : 'warning'} className="ev-panel-icon" />
-        <h1>
-          {title} {HEADLINES[kind]}
-        </h1>
-        <p>{cause}</p>
-        <p className="ev-details">
-          App {app}, {version ? `version ${version}` : 'version unknown'}
-          {buildId && `, build ${buildId}`}
-        </p>
-        <p className="ev-muted">Everything else goes on working. Nothing that was saved is lost.</p>
+        <h1>{HEADLINES[kind](title)}</h1>
+        <p className="ev-muted">{places.unaffected}</p>
         <PlainButton busy={isRetrying} onClick={onRetry}>
-          Retry
+          {places.retry}
         </PlainButton>
+        <details className="ev-details">
+          <summary>{places.details}</summary>
+          <p>{cause}</p>
+          <p>{places.build(app, version, buildId)}</p>
+        </details>
       </div>
     </div>
   );

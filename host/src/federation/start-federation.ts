@@ -5,6 +5,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { Registry } from '../apps/registry';
 import { findScreen, type Screen } from '../apps/screens';
 import type { OfflineCopies } from '../service-worker/offline-copies';
+import { shell } from '../texts';
 import { createBuildFiles } from './build-files';
 import { createHostPartLoader } from './host-part';
 import type { LoadFailure } from './load-failure';
@@ -151,5 +152,5 @@ export function startFederation({
 /** Returns an app's name for the panel. Uses the title of the open screen when the screen belongs to the app. */
 function titleOf(app: string, screens: readonly Screen[]): string {
   const here = findScreen(screens, location.pathname);
-  return here?.app === app ? here.title : app;
+  return here?.app === app ? shell.screen(here.title) : app;
 }

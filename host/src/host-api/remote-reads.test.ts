@@ -66,7 +66,7 @@ describe('the answer to a remote’s read', () => {
     answer(200, { text: 'x'.repeat(READ_LIMIT_BYTES) });
     await expect(http.get('/loyalty-cards')).rejects.toMatchObject({
       status: 413,
-      message: 'The answer is larger than this device takes.',
+      message: 'The answer from the server is too large.',
     });
   });
 });

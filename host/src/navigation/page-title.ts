@@ -1,5 +1,6 @@
 import { createStore, type Store } from '@evertill/federation-kit';
 import { findScreen, type Screen } from '../apps/screens';
+import { shell } from '../texts';
 
 const SITE_TITLE = 'Evertill';
 
@@ -13,7 +14,7 @@ export interface PageTitle extends Store<string> {
  * it.
  */
 export function createPageTitle(screens: readonly Screen[], view: Window = window): PageTitle {
-  const declared = () => findScreen(screens, view.location.pathname)?.title ?? '';
+  const declared = () => shell.screen(findScreen(screens, view.location.pathname)?.title ?? '');
   const store = createStore(declared());
   let pathname = view.location.pathname;
 

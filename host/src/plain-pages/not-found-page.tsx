@@ -1,4 +1,5 @@
 import { useHostApi } from '@evertill/federation-kit';
+import { places } from '../texts';
 import { PlainButton } from './plain-button';
 
 /** Shown for an address without a screen. */
@@ -9,8 +10,8 @@ export function NotFoundPage() {
       <div className="ev-nothing-number" aria-hidden="true">
         404
       </div>
-      <h1>Oops. Nothing here...</h1>
-      <PlainButton onClick={() => navigate('/')}>Go Home</PlainButton>
+      <h1>{places.nothingHere}</h1>
+      <PlainButton onClick={() => navigate('/')}>{places.goHome}</PlainButton>
     </div>
   );
 }

@@ -83,8 +83,8 @@ describe('without a connection', () => {
     till.server.isReachable = false;
     await till.evict('host', 'h1', 'main.js');
     const page = await till.open();
-    expect(page).toContain('Evertill cannot be opened without a connection');
-    expect(page).toContain('Every sale and change that waits to be sent is kept.');
+    expect(page).toContain("Evertill can't open while offline");
+    expect(page).toContain('Your unsynced sales and changes are safe.');
     till.server.isReachable = true;
     await till.sync();
     expect(await till.open()).toBe('host 1');

@@ -25,10 +25,10 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main role="alert">
-<h1>Evertill cannot be opened without a connection</h1>
-<p>Files of the app are missing on this device: the browser may have removed them because space was short. The server cannot be reached either.</p>
-<p>Every sale and change that waits to be sent is kept. As soon as there is a connection, Evertill loads what is missing.</p>
-<a href="">Retry</a>
+<h1>Evertill can't open while offline</h1>
+<p>The browser removed some of its files to make room. Your unsynced sales and changes are safe. Connect to the internet, then retry.</p>
+<p lang="es">Evertill no se puede abrir sin conexión. Sus ventas y cambios sin sincronizar están a salvo. Conéctese a internet y reintente.</p>
+<a href="">Retry / <span lang="es">Reintentar</span></a>
 </main>
 </body>
 </html>

@@ -19,6 +19,7 @@ import {
 } from '@evertill/shared-ui';
 import { type ReactElement, useState } from 'react';
 import { followInPage } from '../navigation/navigate';
+import { shell, updates } from '../texts';
 import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';
 import { useOpenUpdate } from './update-button';
@@ -47,8 +48,8 @@ export function AccountMenu() {
               <Avatar name={displayName(user)} size={32} />
             </span>
             <span className={styles.label}>
-              <VisuallyHidden>Account of </VisuallyHidden>
-              {shortName(user)}
+              <VisuallyHidden>{shell.accountOf(shortName(user))}</VisuallyHidden>
+              <span aria-hidden="true">{shortName(user)}</span>
             </span>
           </button>
         </MenuTrigger>
@@ -56,11 +57,11 @@ export function AccountMenu() {
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>
-                {displayName(user)}, {user.role.toLowerCase()}
+                {shell.personAndRole(displayName(user), shell.roles[user.role])}
               </MenuGroupHeader>
-              <AccountLink path="/app/profile" label="Profile" icon={<PersonIcon />} />
+              <AccountLink path="/app/profile" label={shell.profile} icon={<PersonIcon />} />
               {user.role === 'ADMIN' && (
-                <AccountLink path="/app/diagnostics" label="Diagnostics" icon={<DiagnosticsIcon />} />
+                <AccountLink path="/app/diagnostics" label={shell.diagnostics} icon={<DiagnosticsIcon />} />
               )}
             </MenuGroup>
             <MenuItem icon={theme.icon} onClick={theme.toggle}>
@@ -69,14 +70,14 @@ export function AccountMenu() {
             <MenuDivider />
             {hasUpdate && (
               <MenuItem icon={<RefreshIcon />} onClick={openUpdate}>
-                Reload to update
+                {updates.reload}
               </MenuItem>
             )}
             <MenuItem
               icon={<SignOutIcon />}
               onClick={() => (signOut.hasUnsent ? setAsking(true) : void signOut.run())}
             >
-              Sign Out
+              {shell.signOut}
             </MenuItem>
           </MenuList>
         </MenuPopover>

@@ -2,6 +2,7 @@ import { useHostApi, useStore } from '@evertill/federation-kit';
 import { LIMITS } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { shell } from '../texts';
 import { AccountMenu } from './account-menu';
 import { DrawerGroup } from './drawer-group';
 import { DrawerLink } from './drawer-link';
@@ -35,7 +36,7 @@ export function Drawer({ isOpen, isOverlay, onClose }: DrawerProps) {
       <nav
         ref={nav}
         id={DRAWER_ID}
-        aria-label="Main menu"
+        aria-label={shell.menu}
         className={mergeClasses(styles.drawer, isOverlay && styles.overlay)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOverlay) onClose();

@@ -1,6 +1,7 @@
 import { useStore, type WritableStore } from '@evertill/federation-kit';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { questions } from '../texts';
 
 /** A screen's question and the function that receives its answer. */
 export interface OpenQuestion {
@@ -23,10 +24,10 @@ export function LeaveDialog({ question }: { question: WritableStore<OpenQuestion
   return (
     <ConfirmDialog
       open={open !== null}
-      title="Leave this screen?"
+      title={questions.leaveTitle}
       text={open?.text ?? ''}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={questions.leave}
+      cancelLabel={questions.stay}
       doubtful
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}

@@ -2,6 +2,7 @@
 // declared order.
 import type { Role } from '@evertill/shared-domain';
 import { findScreen, mayOpen, type Screen } from '../apps/screens';
+import { shell } from '../texts';
 
 export interface MenuLink {
   readonly kind: 'link';
@@ -32,7 +33,7 @@ export function buildMenu(screens: readonly Screen[], role: Role): (MenuLink | M
   const menu: (MenuLink | MenuGroup)[] = [];
   const groups = new Map<string, { links: MenuLink[] }>();
   for (const { path, label, icon, group } of entries) {
-    const link: MenuLink = { kind: 'link', label, path, icon };
+    const link: MenuLink = { kind: 'link', label: shell.screen(label), path, icon };
     if (group === null) {
       menu.push(link);
       continue;
@@ -44,7 +45,7 @@ export function buildMenu(screens: readonly Screen[], role: Role): (MenuLink | M
     }
     const links = [link];
     groups.set(group, { links });
-    menu.push({ kind: 'group', label: group, icon: GROUP_ICONS[group] ?? icon, links });
+    menu.push({ kind: 'group', label: shell.screen(group), icon: GROUP_ICONS[group] ?? icon, links });
   }
   return menu;
 }

@@ -1,5 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
 import { overrideWords, resetOverride, type ShownOverride } from '../federation/override';
+import { updates } from '../texts';
 
 /** Says on every screen that one app runs from another origin, or why the wanted override does not run. */
 export function OverrideBanner({ override }: { override: ShownOverride }) {
@@ -15,7 +16,7 @@ export function OverrideBanner({ override }: { override: ShownOverride }) {
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => resetOverride()}>
-          Reset
+          {updates.resetOverride}
         </Button>
       </MessageBarActions>
     </MessageBar>

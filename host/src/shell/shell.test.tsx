@@ -81,13 +81,13 @@ describe('the top bar', () => {
 
   it('counts the changes that wait to be sent', async () => {
     const { offline, setOnline, settle } = await openShell();
-    screen.getByRole('button', { name: 'Sync status: Everything is synchronized' });
+    screen.getByRole('button', { name: 'Sync status: Everything is synced' });
     await setOnline(false);
     await act(async () => {
       await offline.outbox.enqueue(aSaleDraft('offline-1'));
       await settle();
     });
-    await screen.findByRole('button', { name: 'Sync status: 1 change waiting to be sent' });
+    await screen.findByRole('button', { name: 'Sync status: 1 change waiting to sync' });
   });
 });
 
@@ -133,11 +133,11 @@ describe('the drawer', () => {
     const { parts, hostApi, hasUpdate } = await openShell();
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     act(() => hasUpdate.set(true));
-    screen.getByText(/^A newer version is ready/, { selector: '[role="status"]' });
+    screen.getByText(/^A new version is ready/, { selector: '[role="status"]' });
     vi.mocked(parts.openUpdate).mockReturnValueOnce(false);
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(hostApi.notices.map(({ text }) => text)).toEqual([
-      'Finish what is open first: the newer version can wait.',
+      "Finish what's open first. The new version can wait.",
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(parts.openUpdate).toHaveBeenCalledTimes(2);
@@ -182,16 +182,16 @@ describe('the drawer', () => {
     expect(within(menu).getByRole('status').textContent).toBe('');
     act(() => status.set(copied(3)));
     within(menu).getByText('Offline 3/5');
-    within(menu).getByText('Ready for offline 3/5');
+    within(menu).getByText('Getting ready for offline use, 3 of 5');
     act(() => hasProducts.set(false));
     act(() => status.set(copied(5)));
     within(menu).getByText('No products');
-    within(menu).getByText('Ready for offline 5/5, but for the products');
+    within(menu).getByText('Add products to work offline');
     act(() => hasProducts.set(true));
     within(menu).getByText('Offline ready');
     await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
     const center = await screen.findByRole('dialog', { name: 'Sync center' });
-    within(center).getByText('Ready for offline 5/5');
+    within(center).getByText('Ready for offline use');
   });
 
   it('hides from a cashier what only a manager can fix', async () => {
@@ -251,7 +251,7 @@ describe('signing out', () => {
     await openAccount();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('1 change is not on the server yet.');
+    expect(dialog.textContent).toContain("1 change isn't synced yet.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
     expect(logout).not.toHaveBeenCalled();
 

@@ -2,8 +2,8 @@ import { useNotify } from '@evertill/federation-kit';
 import { OFFLINE_MESSAGES, useNetwork } from '@evertill/shared-offline';
 import { BusyButton, SyncIcon, Tooltip } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { shell } from '../texts';
 import { useShell } from './shell-context';
-import { SHELL_MESSAGES } from './shell-messages';
 
 interface SyncDataButtonProps {
   className: string;
@@ -25,13 +25,13 @@ export function SyncDataButton({ className, labelClassName }: SyncDataButtonProp
     setBusy(false);
     notify(
       isComplete
-        ? { text: SHELL_MESSAGES.refreshed, intent: 'positive' }
-        : { text: SHELL_MESSAGES.refreshFailed, intent: 'negative' },
+        ? { text: shell.refreshed, intent: 'positive' }
+        : { text: shell.refreshFailed, intent: 'negative' },
     );
   }
 
   return (
-    <Tooltip content="Sync Data" relationship="label">
+    <Tooltip content={shell.syncData} relationship="label">
       <BusyButton
         appearance="transparent"
         className={className}
@@ -39,7 +39,7 @@ export function SyncDataButton({ className, labelClassName }: SyncDataButtonProp
         busy={isBusy}
         onClick={() => void refresh()}
       >
-        <span className={labelClassName}>Sync Data</span>
+        <span className={labelClassName}>{shell.syncData}</span>
       </BusyButton>
     </Tooltip>
   );

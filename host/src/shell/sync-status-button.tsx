@@ -13,6 +13,7 @@ import {
 } from '@evertill/shared-ui';
 import { StorageBadge, SyncCenter, UnreadableAlert, useReviewWords } from '@evertill/sync-center';
 import { useState } from 'react';
+import { syncing } from '../texts';
 import { useShell } from './shell-context';
 import { outboxWords, readinessWords } from './sync-words';
 
@@ -29,9 +30,10 @@ export function SyncStatusButton({ className }: { className: string }) {
   const isKnown = pending !== 'unknown' && parked !== 'unknown';
   const needsPerson = isUnreadable || (isKnown && parked > 0);
   const count = isKnown ? pending + parked : 0;
-  // An unknown number must not look like 'everything is synchronized'.
+  // An unknown number must not look like 'everything is synced'.
   const Icon = needsPerson ? WarningIcon : count > 0 || !isKnown ? CloudUploadIcon : CloudCheckIcon;
-  const label = `Sync status: ${outboxWords(status)}${review.isUrgent ? `. Sales review: ${review.text}` : ''}`;
+  const words = outboxWords(status);
+  const label = review.isUrgent ? syncing.statusAndReview(words, review.text) : syncing.status(words);
   return (
     <>
       <StorageBadge onOpen={() => setOpen(true)} />
@@ -50,7 +52,7 @@ export function SyncStatusButton({ className }: { className: string }) {
               className={styles.count}
             />
           )}
-          {isUnreadable && <span className={styles.unknown}>unknown</span>}
+          {isUnreadable && <span className={styles.unknown}>{syncing.unknown}</span>}
           {review.isUrgent && <span className={styles.dot} />}
         </Button>
       </Tooltip>

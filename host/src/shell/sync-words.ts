@@ -1,15 +1,15 @@
-import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
 import type { CopyStatus } from '../service-worker/messages';
+import { syncing } from '../texts';
 
 /** A short summary of the outbox, shown in the top bar and read by screen readers. */
 export function outboxWords({ pending, parked }: Pick<OutboxStatus, 'pending' | 'parked'>): string {
-  if (pending === 'unknown' || parked === 'unknown') return 'The number of unsent changes is unknown';
+  if (pending === 'unknown' || parked === 'unknown') return syncing.unknownCount;
   const parts = [
-    ...(parked > 0 ? [`${countOf(parked, 'change')} ${parked === 1 ? 'needs' : 'need'} attention`] : []),
-    ...(pending > 0 ? [`${countOf(pending, 'change')} waiting to be sent`] : []),
+    ...(parked > 0 ? [syncing.attention(parked)] : []),
+    ...(pending > 0 ? [syncing.waiting(pending)] : []),
   ];
-  return parts.join(', ') || 'Everything is synchronized';
+  return parts.join(', ') || syncing.allSynced;
 }
 
 export interface ReadinessWords {
@@ -23,14 +23,11 @@ export interface ReadinessWords {
 /** Describes how much of the suite would open without a connection. A till without products opens but cannot sell. */
 export function readinessWords(status: CopyStatus | null, hasProducts: boolean): ReadinessWords {
   if (!status || status.total === 0)
-    return { short: 'Not ready', long: 'Not ready for offline', isReady: false };
-  const count = `${status.ready}/${status.total}`;
-  const isWhole = status.ready === status.total;
-  if (isWhole && !hasProducts)
-    return { short: 'No products', long: `Ready for offline ${count}, but for the products`, isReady: false };
-  return {
-    short: isWhole ? 'Offline ready' : `Offline ${count}`,
-    long: `Ready for offline ${count}`,
-    isReady: isWhole,
-  };
+    return { short: syncing.notReadyShort, long: syncing.notReady, isReady: false };
+  const { ready, total } = status;
+  if (ready < total)
+    return { short: syncing.partShort(ready, total), long: syncing.part(ready, total), isReady: false };
+  return hasProducts
+    ? { short: syncing.readyShort, long: syncing.ready, isReady: true }
+    : { short: syncing.noProductsShort, long: syncing.noProducts, isReady: false };
 }

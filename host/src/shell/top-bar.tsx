@@ -13,6 +13,7 @@ import {
 } from '@evertill/shared-ui';
 import { BrandMark } from '../plain-pages/brand-mark';
 import { BackLink } from './back-link';
+import { shell } from '../texts';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';
@@ -39,7 +40,7 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
         className={styles.onBrand}
         icon={<MenuIcon />}
         size="large"
-        aria-label={isDrawerOpen ? 'Hide menu' : 'Show menu'}
+        aria-label={isDrawerOpen ? shell.hideMenu : shell.showMenu}
         aria-expanded={isDrawerOpen}
         aria-controls={DRAWER_ID}
         onClick={onToggleDrawer}
@@ -60,7 +61,7 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
           icon={<CloudOffIcon />}
           className={styles.offline}
         >
-          Offline Mode
+          {shell.offline}
         </Badge>
       )}
       <BackLink />

@@ -1,9 +1,7 @@
 import { useNotify, useStore } from '@evertill/federation-kit';
 import { Button, RefreshIcon, Tooltip, VisuallyHidden } from '@evertill/shared-ui';
+import { updates } from '../texts';
 import { useShell } from './shell-context';
-
-const READY = 'A newer version is ready. It opens by itself when nobody works here.';
-const WORK_FIRST = 'Finish what is open first: the newer version can wait.';
 
 interface UpdateButtonProps {
   className: string;
@@ -16,17 +14,17 @@ export function UpdateButton({ className, labelClassName }: UpdateButtonProps) {
   const open = useOpenUpdate();
   return (
     <>
-      <VisuallyHidden role="status">{hasUpdate && READY}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasUpdate && updates.ready}</VisuallyHidden>
       {hasUpdate && (
-        <Tooltip content={READY} relationship="description">
+        <Tooltip content={updates.ready} relationship="description">
           <Button
             appearance="transparent"
             className={className}
             icon={<RefreshIcon />}
-            aria-label="Update"
+            aria-label={updates.update}
             onClick={open}
           >
-            <span className={labelClassName}>Update</span>
+            <span className={labelClassName}>{updates.update}</span>
           </Button>
         </Tooltip>
       )}
@@ -39,6 +37,6 @@ export function useOpenUpdate(): () => void {
   const { openUpdate } = useShell();
   const notify = useNotify();
   return () => {
-    if (!openUpdate()) notify({ text: WORK_FIRST, intent: 'info' });
+    if (!openUpdate()) notify({ text: updates.workFirst, intent: 'info' });
   };
 }

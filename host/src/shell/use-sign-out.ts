@@ -1,7 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useOutboxStatus } from '@evertill/shared-offline';
+import { shell } from '../texts';
 import { useShell } from './shell-context';
-import { SHELL_MESSAGES } from './shell-messages';
 
 /** Returns the function that signs out, and whether unsent changes would stay on this device. */
 export function useSignOut() {
@@ -14,11 +14,11 @@ export function useSignOut() {
     try {
       await session.logout();
       navigate('/');
-      notify({ text: SHELL_MESSAGES.loggedOut, intent: 'positive' });
+      notify({ text: shell.loggedOut, intent: 'positive' });
     } catch {
       // The person is signed out on this device anyway. A later session check tells the server.
       navigate('/');
-      notify({ text: SHELL_MESSAGES.logoutFailed, intent: 'negative' });
+      notify({ text: shell.logoutFailed, intent: 'negative' });
     }
   }
 

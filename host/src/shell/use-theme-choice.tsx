@@ -1,6 +1,7 @@
 import { useStore } from '@evertill/federation-kit';
 import { DarkThemeIcon, LightThemeIcon } from '@evertill/shared-ui';
 import type { ReactElement } from 'react';
+import { shell } from '../texts';
 import { useShell } from './shell-context';
 
 interface ThemeChoice {
@@ -14,7 +15,7 @@ export function useThemeChoice(): ThemeChoice {
   const { theme } = useShell();
   const isDark = useStore(theme) === 'dark';
   return {
-    label: isDark ? 'Use the light theme' : 'Use the dark theme',
+    label: isDark ? shell.lightMode : shell.darkMode,
     icon: isDark ? <LightThemeIcon /> : <DarkThemeIcon />,
     toggle: () => theme.toggle(),
   };

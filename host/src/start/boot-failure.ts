@@ -1,20 +1,34 @@
+import { pageLanguage } from '@evertill/shared-domain/language';
+
+// These words are here, because a texts module needs the shared packages, which may be what did not load.
+const WORDS = {
+  en: { title: "Evertill can't start right now", retry: 'Retry', details: 'Details' },
+  es: { title: 'Evertill no puede iniciar en este momento', retry: 'Reintentar', details: 'Detalles' },
+} as const;
+
 /** Shows that the host itself did not start. Uses plain elements, because no other code is reliable here. */
 export function showBootFailure(error: unknown): void {
   const message = { type: 'boot-failed', app: 'host', buildId: EVERTILL_BUILD_ID } as const;
   navigator.serviceWorker?.controller?.postMessage(message);
+  const words = WORDS[pageLanguage()];
   const panel = document.createElement('div');
   panel.className = 'ev-panel';
   panel.setAttribute('role', 'alert');
   const title = document.createElement('h1');
-  title.textContent = 'Evertill could not be started';
-  const cause = document.createElement('p');
-  cause.textContent = error instanceof Error ? error.message : String(error);
+  title.textContent = words.title;
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.className = 'ev-button';
-  retry.textContent = 'Retry';
+  retry.textContent = words.retry;
   retry.addEventListener('click', () => location.reload());
-  panel.append(title, cause, retry);
+  const details = document.createElement('details');
+  details.className = 'ev-details';
+  const summary = document.createElement('summary');
+  summary.textContent = words.details;
+  const cause = document.createElement('p');
+  cause.textContent = error instanceof Error ? error.message : String(error);
+  details.append(summary, cause);
+  panel.append(title, retry, details);
   const page = document.createElement('div');
   page.className = 'ev-plain';
   page.append(panel);

@@ -1,6 +1,7 @@
 import { ErrorState } from '@evertill/shared-ui';
 import { Component, createContext, type ReactNode } from 'react';
 import { chunkFailureOf } from './files/chunk-failure';
+import { crash } from './texts';
 
 /** The build that the panel names, so that a report of the crash says which build to look at. */
 export interface BuildName {
@@ -53,14 +54,18 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     const { error, chance } = this.state;
     if (!error) return <ChanceContext value={chance}>{this.props.children}</ChanceContext>;
     const retry = () => this.setState({ error: null, chance: {} });
-    return <ErrorState text={wordsFor(error, this.props)} onRetry={retry} />;
+    return (
+      <ErrorState
+        text={chunkFailureOf(error) ? crash.cannotOpen : crash.stopped}
+        hint={crash.unaffected}
+        details={detailsOf(error, this.props)}
+        onRetry={retry}
+      />
+    );
   }
 }
 
-function wordsFor(error: Error, { name, build }: CrashBoundaryProps): string {
-  const failure = chunkFailureOf(error);
-  const what = failure
-    ? `This screen of ${name} could not be loaded: ${failure}`
-    : `This screen of ${name} stopped working: ${error.message}`;
-  return build ? `${what}\nApp ${name}, version ${build.version}, build ${build.buildId}` : what;
+function detailsOf(error: Error, { name, build }: CrashBoundaryProps): string {
+  const cause = chunkFailureOf(error) ?? error.message;
+  return build ? `${cause}\n${crash.build(name, build.version, build.buildId)}` : `${cause}\n${name}`;
 }

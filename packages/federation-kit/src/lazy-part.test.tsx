@@ -53,8 +53,10 @@ describe('a screen that is loaded when it is opened', () => {
   it('names the fault of its file and the build, and does not retry by itself', async () => {
     const { at, attempts, crashes } = aScreen({ failures: 9 });
     await open(at('/a'));
-    expect(screen.getByRole('alert').textContent).toContain(
-      'This screen of catalog could not be loaded: 7.js was answered with 404.\nApp catalog, version 1.2.3, build b1',
+    const panel = screen.getByRole('alert');
+    expect(panel.textContent).toMatch(/^This screen can't open right now\./);
+    expect(panel.querySelector('details')?.textContent).toBe(
+      'Details7.js was answered with 404.\nApp catalog, version 1.2.3, build b1',
     );
     expect(attempts).toHaveLength(1);
     expect(crashes).toHaveLength(1);

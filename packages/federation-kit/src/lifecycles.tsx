@@ -8,6 +8,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { type BuildName, CrashBoundary } from './crash-boundary';
 import type { HostApi } from './host-api';
 import { HostApiContext, useStore } from './host-api-context';
+import { screens } from './texts';
 import { createWindowFacade } from './window-facade';
 
 /** The properties that the shell passes to a remote when it opens or updates it. */
@@ -146,7 +147,7 @@ function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: 
     <CrashBoundary name={name} build={build} resetKey={pathname} onCrash={report}>
       {/* Each screen has its own boundary. With a shared boundary, the router would show the previous screen until
           the next screen has been fetched, without any sign of loading. */}
-      <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label="Loading" />}>
+      <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label={screens.loading} />}>
         {children}
         {!saysReady && <Committed onCommit={opening?.screenUp} />}
       </Suspense>

@@ -224,7 +224,7 @@ export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './people/roles';
-export { USERNAME_MESSAGES, usernameKey, usernameLook } from './people/username';
+export { lookAlikeSentence, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {
   type ReceiptRow,

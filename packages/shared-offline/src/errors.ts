@@ -1,4 +1,4 @@
-import { OFFLINE_MESSAGES } from './messages';
+import { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
 
 /** The server refused a call. `message` is the sentence of spec 8, `serverError` is the server's own text. */
 export class ApiError extends Error {
@@ -75,7 +75,7 @@ export class LedgerError extends Error {
 /** The person took the change back before it was stored. Nothing is stored, and nothing will be sent. */
 export class WithdrawnError extends Error {
   constructor() {
-    super('The change was taken back before it was stored.');
+    super(OUTBOX_MESSAGES.withdrawn);
     this.name = 'WithdrawnError';
   }
 }

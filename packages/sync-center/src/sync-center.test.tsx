@@ -64,7 +64,7 @@ describe('the sync center', () => {
     await user.click(sheet.getByRole('button', { name: 'Retry: Sale of 3 items, $12.30' }));
     await sheet.findByText('Synced: Sale of 3 items, $12.30');
     expect(till.server.resources.rows('sales')).toHaveLength(1);
-    section(/Recently sent/).getByText('Synced');
+    section(/Recently synced/).getByText('Synced');
     await waitFor(() => expect(sheet.queryByRole('region', { name: /Needs attention/ })).toBeNull());
     expect(document.activeElement?.textContent).toBe('Everything is synced');
   });
@@ -101,7 +101,7 @@ describe('the sync center', () => {
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(till.server.discards.get(record?.key ?? '')).toBe('Rung up twice'));
     await sheet.findByText(/by Max Till: Rung up twice$/);
-    section(/Recently sent/).getByText('Discarded');
+    section(/Recently synced/).getByText('Discarded');
     expect(await till.offline.outbox.list()).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export const texts: TranslationOf<typeof english> = {
     emptyHint: 'Aquí aparecen las ventas y los cambios sin sincronizar.',
     attention: 'Requiere atención',
     waiting: 'Por sincronizar',
-    recent: 'Enviado hace poco',
+    recent: 'Sincronizado hace poco',
     more: (n) => `Mostrar más (${formatCount(n)})`,
   },
   actions: {

@@ -32,7 +32,7 @@ export const center = /* @__PURE__ */ defineTexts('sync-center.center', {
   emptyHint: 'Unsynced sales and changes show up here.',
   attention: 'Needs attention',
   waiting: 'Waiting to sync',
-  recent: 'Recently sent',
+  recent: 'Recently synced',
   more: (n: number) => `Show more (${formatCount(n)})`,
 });
 

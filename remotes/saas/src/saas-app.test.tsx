@@ -239,7 +239,7 @@ describe('a link to a new password', () => {
   it('asks for a password that follows the rules', async () => {
     const { user } = await openArea(<SaasApp />, { path, answers: owner });
     await user.type(await screen.findByLabelText(/^New password\*?$/), 'short{Enter}');
-    await screen.findByText('The password must have at least 8 characters');
+    await screen.findByText('The password needs at least 8 characters');
   });
 
   it.each([path, '/new-password'])('that no longer works (%s) leads to a new one', async (address) => {

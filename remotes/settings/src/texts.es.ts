@@ -373,7 +373,7 @@ export const texts: TranslationOf<typeof english> = {
     name: 'Nombre',
     nameHint: 'Se muestra en las ventas, por ejemplo «Tienda en línea».',
     origins: 'Sitios web',
-    originsHint: 'Los sitios web que pueden usar el token, uno por línea, como https://shop.example',
+    originsHint: 'Los sitios web que pueden usar el token, uno por línea, como https://store.example',
     scopes: 'Permisos',
     expiry: 'Vence',
     expiries: { days90: 'En 90 días', year: 'En 1 año', never: 'Nunca' },

@@ -32,8 +32,8 @@ describe('quick filters', () => {
   it.each<[FilterType, string, string]>([
     ['today', '2026-05-13', '2026-05-13'],
     ['yesterday', '2026-05-12', '2026-05-12'],
-    ['thisWeek', '2026-05-11', '2026-05-13'],
-    ['lastWeek', '2026-05-04', '2026-05-10'],
+    ['thisWeek', '2026-05-10', '2026-05-13'],
+    ['lastWeek', '2026-05-03', '2026-05-09'],
     ['thisMonth', '2026-05-01', '2026-05-13'],
   ])('%s goes from %s to %s', (filterType, from, to) => {
     expect(dateFilterFor(filterType, wednesday)).toEqual({ from, to, filterType });
@@ -47,16 +47,16 @@ describe('quick filters', () => {
   });
 
   it.each([
-    [new Date(2026, 4, 11, 0, 0), '2026-05-11', '2026-05-11'],
-    [new Date(2026, 4, 17, 23, 59), '2026-05-11', '2026-05-17'],
-  ])('starts the week on Monday, seen from %s', (now, from, to) => {
+    [new Date(2026, 4, 10, 0, 0), '2026-05-10', '2026-05-10'],
+    [new Date(2026, 4, 16, 23, 59), '2026-05-10', '2026-05-16'],
+  ])('starts the week on Sunday, seen from %s', (now, from, to) => {
     expect(days(periodFor('thisWeek', now))).toEqual([from, to]);
   });
 
   it('crosses the year', () => {
     const newYear = new Date(2026, 0, 1, 9);
     expect(days(periodFor('yesterday', newYear))).toEqual(['2025-12-31', '2025-12-31']);
-    expect(days(periodFor('lastWeek', newYear))).toEqual(['2025-12-22', '2025-12-28']);
+    expect(days(periodFor('lastWeek', newYear))).toEqual(['2025-12-21', '2025-12-27']);
   });
 });
 
@@ -114,11 +114,11 @@ describe('windows of today', () => {
 describe('previous period', () => {
   it.each([
     ['a day', 'today', new Date(2026, 4, 13), '2026-05-12', '2026-05-12'],
-    ['three days of a week', 'thisWeek', new Date(2026, 4, 13), '2026-05-08', '2026-05-10'],
-    ['a whole week', 'lastWeek', new Date(2026, 4, 13), '2026-04-27', '2026-05-03'],
+    ['four days of a week', 'thisWeek', new Date(2026, 4, 13), '2026-05-06', '2026-05-09'],
+    ['a whole week', 'lastWeek', new Date(2026, 4, 13), '2026-04-26', '2026-05-02'],
     ['the day after the clock went forward', 'today', new Date(2026, 2, 30), '2026-03-29', '2026-03-29'],
-    ['a week with a day of 23 hours', 'thisWeek', new Date(2026, 2, 29, 12), '2026-03-16', '2026-03-22'],
-    ['the week after the clock went back', 'lastWeek', new Date(2026, 10, 4), '2026-10-19', '2026-10-25'],
+    ['a week with a day of 23 hours', 'thisWeek', new Date(2026, 3, 4, 12), '2026-03-22', '2026-03-28'],
+    ['the week after the clock went back', 'lastWeek', new Date(2026, 10, 4), '2026-10-18', '2026-10-24'],
   ] as const)('of %s is as long and ends just before it', (_, filter, now, from, to) => {
     const period = periodFor(filter, now);
     const previous = previousPeriod(period);

@@ -1,4 +1,4 @@
-// All days here are days of the device's own clock (spec 7: local time). Weeks start on Monday.
+// All days here are days of the device's own clock (spec 7: local time). Weeks start on Sunday.
 import dayjs, { type Dayjs } from 'dayjs';
 import { LIMITS } from '../kernel/limits';
 
@@ -22,7 +22,7 @@ export interface Period {
 }
 
 /**
- * Returns the period of a quick filter: whole local days from 00:00:00.000 to 23:59:59.999. 'thisWeek' (from Monday)
+ * Returns the period of a quick filter: whole local days from 00:00:00.000 to 23:59:59.999. 'thisWeek' (from Sunday)
  * and 'thisMonth' end today, because future days have no sales and would distort the comparison with the previous
  * period. Throws a RangeError when a day cannot be read.
  */
@@ -38,9 +38,9 @@ export function periodFor(
     case 'yesterday':
       return wholeDays(today.subtract(1, 'day'), today.subtract(1, 'day'));
     case 'thisWeek':
-      return wholeDays(monday(today), today);
+      return wholeDays(sunday(today), today);
     case 'lastWeek':
-      return wholeDays(monday(today).subtract(7, 'day'), monday(today).subtract(1, 'day'));
+      return wholeDays(sunday(today).subtract(7, 'day'), sunday(today).subtract(1, 'day'));
     case 'thisMonth':
       return wholeDays(today.startOf('month'), today);
     case 'custom':
@@ -126,9 +126,9 @@ function dayOf(value: Date | string): Dayjs {
   return day;
 }
 
-// dayjs counts weekdays from Sunday (0), so Sunday is six days after its Monday.
-function monday(day: Dayjs): Dayjs {
-  return day.subtract((day.day() + 6) % 7, 'day');
+// dayjs counts weekdays from Sunday (0).
+function sunday(day: Dayjs): Dayjs {
+  return day.subtract(day.day(), 'day');
 }
 
 function isMidnight(moment: Dayjs): boolean {

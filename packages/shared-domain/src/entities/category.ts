@@ -1,4 +1,5 @@
 import { BACK_OFFICE } from '../people/roles';
+import { fields as labels } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity } from './description/describe-entity';
 import type { EntityOf } from './description/entity-description';
@@ -10,8 +11,8 @@ export const Category = describeEntity({
   noun: 'category',
   path: '/categories',
   fields: {
-    name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
-    description: area({ label: 'Description' }),
+    name: text({ label: labels.name, required: VALIDATION_MESSAGES.nameRequired }),
+    description: area({ label: labels.description }),
   },
   nameField: 'name',
   roles: { write: BACK_OFFICE },

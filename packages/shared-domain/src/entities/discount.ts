@@ -1,3 +1,4 @@
+import { fields as labels } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
 import { choice } from './description/value-fields';
@@ -9,7 +10,7 @@ export const Discount = describeRate({
   noun: 'discount',
   path: '/discounts',
   type: choice({
-    label: 'Type',
+    label: labels.type,
     required: VALIDATION_MESSAGES.discountTypeRequired,
     choices: RATE_TYPE_CHOICES,
   }),

@@ -1,4 +1,5 @@
 import { INPUT_BOUNDS } from '../inputs/fields';
+import { fields as labels } from '../texts';
 import type { FieldKind, FormField, ProductFieldKind } from './description/field';
 
 const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
@@ -8,13 +9,13 @@ const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
  * by name.
  */
 export const PRODUCT_FIELDS = {
-  name: { kind: 'text', label: 'Name', required: true, maxLength: shortTextLength },
-  sku: { kind: 'text', label: 'SKU', maxLength: codeLength },
-  barcode: { kind: 'text', label: 'Barcode', maxLength: codeLength },
-  unitPrice: { kind: 'price', label: 'Unit Price', required: true },
-  trackStock: { kind: 'switch', label: 'Track stock' },
-  stockQuantity: { kind: 'whole', label: 'Stock' },
-  categoryId: { kind: 'category', label: 'Category' },
-  supplierId: { kind: 'supplier', label: 'Supplier' },
-  description: { kind: 'area', label: 'Description', maxLength: longTextLength },
+  name: { kind: 'text', label: labels.name, required: true, maxLength: shortTextLength },
+  sku: { kind: 'text', label: labels.sku, maxLength: codeLength },
+  barcode: { kind: 'text', label: labels.barcode, maxLength: codeLength },
+  unitPrice: { kind: 'price', label: labels.unitPrice, required: true },
+  trackStock: { kind: 'switch', label: labels.trackStock },
+  stockQuantity: { kind: 'whole', label: labels.stock },
+  categoryId: { kind: 'category', label: labels.category },
+  supplierId: { kind: 'supplier', label: labels.supplier },
+  description: { kind: 'area', label: labels.description, maxLength: longTextLength },
 } satisfies Record<string, FormField<FieldKind | ProductFieldKind>>;

@@ -5,6 +5,7 @@ import { ADMINS } from '../people/roles';
 import { withActiveFolded } from '../reading/active';
 import { requiredFlag } from '../reading/fields';
 import { shape } from '../reading/shapes';
+import { fields as labels } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
@@ -20,7 +21,7 @@ export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = 
 
 /** Describes the value of a tax or discount. */
 export const rateValue: NumberField = rate({
-  label: 'Value',
+  label: labels.value,
   required: VALIDATION_MESSAGES.valueRequired,
   invalid: VALIDATION_MESSAGES.valueNotPositive,
 });
@@ -42,11 +43,11 @@ export function describeRate({ name, noun, path, type, value }: RateDefinition) 
     roles: { write: ADMINS },
     storage: 'device',
     fields: {
-      name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
-      description: area({ label: 'Description' }),
+      name: text({ label: labels.name, required: VALIDATION_MESSAGES.nameRequired }),
+      description: area({ label: labels.description }),
       type,
       value,
-      isActive: flag({ label: 'Active' }),
+      isActive: flag({ label: labels.active }),
     },
     nameField: 'name',
   });

@@ -18,10 +18,11 @@ import {
 } from '../reading/fields';
 import { readWire } from '../reading/quick-read';
 import { folded, listOf, shape } from '../reading/shapes';
+import { values } from '../texts';
 import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
 
 /** The customer name of a sale without a named customer (spec 2). */
-export const WALK_IN_CUSTOMER = 'Walk-in Customer';
+export const WALK_IN_CUSTOMER = values.walkIn;
 
 /** A tax of a sale, with the amount that was charged for it. */
 export interface TaxDetail {

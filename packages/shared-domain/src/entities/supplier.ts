@@ -1,4 +1,5 @@
 import { BACK_OFFICE } from '../people/roles';
+import { fields as labels } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity } from './description/describe-entity';
 import type { EntityOf } from './description/entity-description';
@@ -10,11 +11,11 @@ export const Supplier = describeEntity({
   noun: 'supplier',
   path: '/suppliers',
   fields: {
-    name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
-    contactPerson: optionalText({ label: 'Contact Person' }),
-    phone: phone({ label: 'Phone' }),
-    email: email({ label: 'Email' }),
-    address: area({ label: 'Address' }),
+    name: text({ label: labels.name, required: VALIDATION_MESSAGES.nameRequired }),
+    contactPerson: optionalText({ label: labels.contactPerson }),
+    phone: phone({ label: labels.phone }),
+    email: email({ label: labels.email }),
+    address: area({ label: labels.address }),
   },
   nameField: 'name',
   roles: { read: BACK_OFFICE, write: BACK_OFFICE },

@@ -1,5 +1,6 @@
 import { refine } from 'superstruct';
 import type { RateType } from '../money/rates';
+import { fields as labels } from '../texts';
 import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
 import { choice } from './description/value-fields';
@@ -11,7 +12,7 @@ export const Tax = describeRate({
   noun: 'tax',
   path: '/taxes',
   type: choice({
-    label: 'Tax Type',
+    label: labels.taxType,
     required: VALIDATION_MESSAGES.taxTypeRequired,
     choices: RATE_TYPE_CHOICES,
     initial: 'PERCENTAGE',

@@ -8,6 +8,7 @@ import { usernameProblem } from '../people/username';
 import { activeFlag } from '../reading/active';
 import { maybe, oneOf, optionalText } from '../reading/fields';
 import { folded, shape } from '../reading/shapes';
+import { fields as labels } from '../texts';
 import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf, ValuesOf } from './description/entity-description';
@@ -16,7 +17,7 @@ import { email, emptyText, text } from './description/text-fields';
 import { choice, flag } from './description/value-fields';
 
 const username: Field<string, string, string> = {
-  ...text({ label: 'Username', required: VALIDATION_MESSAGES.usernameRequired }),
+  ...text({ label: labels.username, required: VALIDATION_MESSAGES.usernameRequired }),
   input: newUsernameInput,
 };
 
@@ -26,16 +27,16 @@ const plain = describeEntity({
   path: '/users',
   fields: {
     username,
-    firstName: emptyText({ label: 'First Name' }),
-    lastName: emptyText({ label: 'Last Name' }),
-    email: email({ label: 'Email' }),
+    firstName: emptyText({ label: labels.firstName }),
+    lastName: emptyText({ label: labels.lastName }),
+    email: email({ label: labels.email }),
     role: choice({
-      label: 'Role',
+      label: labels.role,
       required: VALIDATION_MESSAGES.roleRequired,
       choices: ROLES.map((role) => ({ value: role, label: role })),
       initial: 'CASHIER',
     }),
-    isActive: flag({ label: 'Active' }),
+    isActive: flag({ label: labels.active }),
   },
   nameField: 'username',
   roles: { read: BACK_OFFICE, write: BACK_OFFICE },

@@ -1,6 +1,7 @@
 // The permissions of an API token, and the pages that may use it. The screen and the server check a token by the same
 // rules.
 import { array, coerce, define, type Infer, nullable, object, optional, refine, string } from 'superstruct';
+import { tokens } from '../texts';
 import { choiceInput, momentInput, requiredText } from './fields';
 
 /** The permissions of a token, the least powerful first. */
@@ -15,8 +16,6 @@ export const TILL_SCOPES: readonly TokenScope[] = ['catalogue:read', 'sales:writ
 /** The limits of a token. Lengths are in characters. */
 export const TOKEN_BOUNDS = { nameLength: 60, origins: 20, originLength: 200 } as const;
 
-const ORIGIN_RULE =
-  'An origin is https:// and a host name, such as https://shop.example; http is for localhost alone';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -34,27 +33,26 @@ export function toOrigin(address: string): string | null {
 const originInput = coerce(
   define<string>(
     'origin',
-    (value) => (typeof value === 'string' && toOrigin(value) === value) || ORIGIN_RULE,
+    (value) => (typeof value === 'string' && toOrigin(value) === value) || tokens.originRule,
   ),
   string(),
   (value) => toOrigin(value) ?? value,
 );
 
 const originsInput = refine(array(originInput), 'origins', (origins) => {
-  if (origins.length === 0) return 'A token is for at least one origin';
-  return origins.length <= TOKEN_BOUNDS.origins || `A token is for at most ${TOKEN_BOUNDS.origins} origins`;
+  if (origins.length === 0) return tokens.noOrigin;
+  return origins.length <= TOKEN_BOUNDS.origins || tokens.tooManyOrigins(TOKEN_BOUNDS.origins);
 });
 
 const scopesInput = refine(
-  array(choiceInput(TOKEN_SCOPES, 'This is nothing that a token can be allowed')),
+  array(choiceInput(TOKEN_SCOPES, tokens.unknownScope)),
   'scopes',
-  (scopes) =>
-    (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || 'A token is allowed one thing at least',
+  (scopes) => (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || tokens.noScope,
 );
 
 /** The body that creates a token. A token without an expiry is valid until it is revoked. */
 export const ApiTokenInput = object({
-  name: requiredText(TOKEN_BOUNDS.nameLength, { required: 'A name is required' }),
+  name: requiredText(TOKEN_BOUNDS.nameLength, { required: tokens.nameRequired }),
   scopes: scopesInput,
   origins: originsInput,
   expiresAt: optional(nullable(momentInput())),

@@ -69,7 +69,7 @@ export const OpenShiftInput = object({
 /** Reads cash that was put into the drawer or taken out of it, and a correction of the float. */
 export const CashMovementInput = object({
   ...shiftIdentity,
-  kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out, or the float is corrected'),
+  kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out, or the starting cash is corrected'),
   amount: amountInput(),
   reason: cleaned(requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' })),
   movedAt: momentInput(),

@@ -1,3 +1,4 @@
+import { values } from '../texts';
 import { type MoneyInput, money, toAmount } from './money';
 
 /** The payment methods, in the order in which they are offered (spec 9). */
@@ -9,22 +10,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** The notes offered as quick cash buttons (spec 9). */
 export const CASH_DENOMINATIONS = [5, 10, 20, 50, 100] as const;
 
-const LABELS: Record<PaymentMethod, string> = {
-  CASH: 'Cash',
-  CREDIT_CARD: 'Credit Card',
-  DEBIT_CARD: 'Debit Card',
-};
-
-const CODES: Record<PaymentMethod, string> = { CASH: 'CASH', CREDIT_CARD: 'CREDIT', DEBIT_CARD: 'DEBIT' };
-
 /** Returns the name of a payment method, such as 'Credit Card' (spec 9). */
 export function paymentMethodLabel(method: PaymentMethod): string {
-  return LABELS[method];
+  return values.methods[method];
 }
 
 /** Returns the payment method as the transaction table shows it: CASH, CREDIT or DEBIT (spec 9). */
 export function paymentMethodCode(method: PaymentMethod): string {
-  return CODES[method];
+  return values.methodCodes[method];
 }
 
 /** Returns the quick cash amounts for a total: only the denominations greater than it (spec 9). */

@@ -1,3 +1,4 @@
+import { values } from '../texts';
 import { formatMoney, type Money, type MoneyInput, money, roundMoney } from './money';
 
 /** The ways to compute a tax or a discount (spec 3). */
@@ -12,11 +13,9 @@ export interface Rate {
   value: number;
 }
 
-const RATE_TYPE_LABELS: Record<RateType, string> = { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' };
-
 /** Returns the name of a rate type: 'Percentage' or 'Fixed Amount' (spec 2, discount management). */
 export function rateTypeLabel(type: RateType): string {
-  return RATE_TYPE_LABELS[type];
+  return values.rateTypes[type];
 }
 
 /** The number of decimals of a rate, because a sales tax of 8.875 % exists. */

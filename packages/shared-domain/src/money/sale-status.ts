@@ -1,3 +1,5 @@
+import { values } from '../texts';
+
 /** The states of a sale (spec 4). */
 export const SALE_STATUSES = ['PENDING', 'COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED'] as const;
 
@@ -6,14 +8,6 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** The color name of a status chip. */
 export type StatusColor = 'info' | 'positive' | 'accent' | 'warning' | 'negative';
-
-const LABELS: Record<SaleStatus, string> = {
-  PENDING: 'Pending',
-  COMPLETED: 'Completed',
-  PARTIALLY_REFUNDED: 'Partially Refunded',
-  REFUNDED: 'Refunded',
-  CANCELLED: 'Cancelled',
-};
 
 // The spec names no color for PARTIALLY_REFUNDED. Accent is the brand color that no other state uses.
 const COLORS: Record<SaleStatus, StatusColor> = {
@@ -26,7 +20,7 @@ const COLORS: Record<SaleStatus, StatusColor> = {
 
 /** Returns the display name of a status, such as 'Partially Refunded' (spec 4). */
 export function saleStatusLabel(status: SaleStatus): string {
-  return LABELS[status];
+  return values.statuses[status];
 }
 
 /** Returns the color of a sale's status chip (spec 4). */

@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_MESSAGES, passwordProblem } from './password-problem';
+import { typing } from '../texts';
+import { passwordProblem } from './password-problem';
 
 describe('a new password', () => {
   it.each([
     ['', 'Password is required'],
     [undefined, 'Password is required'],
     ['        ', 'Password is required'],
-    ['seven77', PASSWORD_MESSAGES.tooShort],
-    ['x1'.repeat(101), PASSWORD_MESSAGES.tooLong],
-    [' tulip-garden', PASSWORD_MESSAGES.spaces],
-    ['password', PASSWORD_MESSAGES.common],
-    ['PassWord2026!', PASSWORD_MESSAGES.common],
-    ['qwertyuiop', PASSWORD_MESSAGES.common],
-    ['iloveyou123', PASSWORD_MESSAGES.common],
-    ['evertill-demo', PASSWORD_MESSAGES.common],
-    ['1234567890123', PASSWORD_MESSAGES.common],
-    ['abcdefghij', PASSWORD_MESSAGES.common],
-    ['zzzzzzzzzz', PASSWORD_MESSAGES.common],
-    ['Rosa-Of-The-Corner', PASSWORD_MESSAGES.isUsername],
+    ['seven77', typing.passwordTooShort(8)],
+    ['x1'.repeat(101), typing.passwordTooLong(200)],
+    [' tulip-garden', typing.passwordSpaces],
+    ['password', typing.passwordCommon],
+    ['PassWord2026!', typing.passwordCommon],
+    ['qwertyuiop', typing.passwordCommon],
+    ['iloveyou123', typing.passwordCommon],
+    ['evertill-demo', typing.passwordCommon],
+    ['1234567890123', typing.passwordCommon],
+    ['abcdefghij', typing.passwordCommon],
+    ['zzzzzzzzzz', typing.passwordCommon],
+    ['Rosa-Of-The-Corner', typing.passwordIsUsername],
   ])('%j is refused: %s', (password, problem) => {
     expect(passwordProblem(password, 'rosa-of-the-corner')).toBe(problem);
   });

@@ -1,3 +1,4 @@
+import { typing } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { COMMON_PASSWORDS } from './common-passwords';
 import { usernameKey } from './username';
@@ -11,28 +12,19 @@ const RUNS = [
   'zyxwvutsrqponmlkjihgfedcba',
 ];
 
-/** The messages about a new password. */
-export const PASSWORD_MESSAGES = {
-  tooShort: `The password must have at least ${MIN_LENGTH} characters`,
-  tooLong: `The password must have at most ${MAX_LENGTH} characters`,
-  spaces: 'The password must not begin or end with a space',
-  common: 'This password is one of the first that are tried. Please choose another one.',
-  isUsername: 'The password must not be the username',
-} as const;
-
 /**
  * Returns the reason why a text cannot become a password. Null when it can. The screens and the server use the same
  * check.
  */
 export function passwordProblem(password: unknown, username = ''): string | null {
   if (typeof password !== 'string' || password.trim() === '') return VALIDATION_MESSAGES.passwordRequired;
-  if (password.length < MIN_LENGTH) return PASSWORD_MESSAGES.tooShort;
-  if (password.length > MAX_LENGTH) return PASSWORD_MESSAGES.tooLong;
+  if (password.length < MIN_LENGTH) return typing.passwordTooShort(MIN_LENGTH);
+  if (password.length > MAX_LENGTH) return typing.passwordTooLong(MAX_LENGTH);
   // Outer spaces are refused because the sign-in form trims the typed password (spec 5).
-  if (password !== password.trim()) return PASSWORD_MESSAGES.spaces;
-  if (isCommon(password.toLowerCase())) return PASSWORD_MESSAGES.common;
+  if (password !== password.trim()) return typing.passwordSpaces;
+  if (isCommon(password.toLowerCase())) return typing.passwordCommon;
   return username !== '' && usernameKey(password) === usernameKey(username)
-    ? PASSWORD_MESSAGES.isUsername
+    ? typing.passwordIsUsername
     : null;
 }
 

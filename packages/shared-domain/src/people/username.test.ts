@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { USERNAME_MESSAGES, usernameLook, usernameProblem } from './username';
+import { typing } from '../texts';
+import { usernameLook, usernameProblem } from './username';
 
 describe('a new username', () => {
   it.each([
     ['admin\u200b', 'Delete the hidden character: U+200B after "admin"'],
     ['admin\u202e', 'Delete the hidden character: U+202E after "admin"'],
-    ['\uff41dmin', USERNAME_MESSAGES.oddForms],
-    ['\u0430dmin', USERNAME_MESSAGES.mixedAlphabets],
-    ['adm\u03b9n', USERNAME_MESSAGES.mixedAlphabets],
+    ['\uff41dmin', typing.usernameOddForms],
+    ['\u0430dmin', typing.usernameMixed],
+    ['adm\u03b9n', typing.usernameMixed],
   ])('must not be %j', (username, sentence) => {
     expect(usernameProblem(username)).toBe(sentence);
   });

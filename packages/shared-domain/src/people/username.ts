@@ -1,16 +1,10 @@
+import { typing } from '../texts';
 import { hiddenCharacterSentence } from '../validation/rules';
 
 /** Returns a username in the form in which usernames are compared: outer spaces and capitals make no difference. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
-
-/** The sentences about a new username that could be taken for another one. */
-export const USERNAME_MESSAGES = {
-  oddForms: 'Type the username with the plain forms of its letters and digits',
-  mixedAlphabets: 'A username must not mix letters of several alphabets',
-  looksLike: (other: string) => `This username looks like ${other}. Please choose another one.`,
-} as const;
 
 // The alphabets that have letters in common by their look.
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
@@ -55,9 +49,14 @@ export function usernameProblem(username: unknown): string | undefined {
   if (typeof username !== 'string') return undefined;
   const hidden = hiddenCharacterSentence(username);
   if (hidden !== undefined) return hidden;
-  if (username.normalize('NFC') !== username.normalize('NFKC')) return USERNAME_MESSAGES.oddForms;
+  if (username.normalize('NFC') !== username.normalize('NFKC')) return typing.usernameOddForms;
   const alphabets = ALPHABETS.filter((alphabet) => alphabet.test(username));
-  return alphabets.length > 1 ? USERNAME_MESSAGES.mixedAlphabets : undefined;
+  return alphabets.length > 1 ? typing.usernameMixed : undefined;
+}
+
+/** Returns the sentence about a username that people could take for another one. */
+export function lookAlikeSentence(other: string): string {
+  return typing.usernameLooksLike(other);
 }
 
 /** Returns a username as it looks. Two usernames with the same look must not be in one shop. */

@@ -2,6 +2,7 @@
 // draws them adds no text and no sum.
 
 import type { ReceiptHead } from '../entities/receipt-head';
+import { papers } from '../texts';
 
 /** A row of a receipt, from the top. */
 export type ReceiptRow =
@@ -34,7 +35,7 @@ export function headRows({ storeName, address, phone, taxId }: ReceiptHead): Rec
     ...textRows(storeName, 'title'),
     ...textRows(address),
     ...textRows(phone),
-    ...textRows(taxId && `Tax ID ${taxId}`),
+    ...textRows(taxId && papers.taxId(taxId)),
   ];
 }
 

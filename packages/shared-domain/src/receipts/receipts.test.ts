@@ -96,7 +96,7 @@ describe('the receipt of a sale', () => {
   it('shows the number of the copy, and that the sale has not reached the server', () => {
     const rows = saleReceipt({ ...sold, id: 'offline-1772359200000-ab' }, { head, copy: 2 });
     expect(rows).toContainEqual(expect.objectContaining({ text: 'Copy 2', look: 'mark' }));
-    expect(rows).toContainEqual(expect.objectContaining({ text: 'Not yet synchronized', look: 'mark' }));
+    expect(rows).toContainEqual(expect.objectContaining({ text: 'Not synced yet', look: 'mark' }));
     expect(read(saleReceipt(sold, { head })).join()).not.toMatch(/Copy|synchronized/);
   });
 
@@ -146,8 +146,8 @@ describe('the slip of a refund', () => {
       'Discount: -$1.25',
       'VAT 7%: $0.75',
       'City Tax 3%: $0.38',
-      'Given back: $12.38',
-      'Paid back in cash',
+      'Refund total: $12.38',
+      'Refunded in cash',
       '[SALE-7]',
       'Signature: ______________',
       'Thank you!',
@@ -156,6 +156,6 @@ describe('the slip of a refund', () => {
 
   it('shows that the refund has not reached the server', () => {
     const rows = refundSlip(sold, refund, { head, way: 'in cash', isWaiting: true });
-    expect(read(rows)).toContain('Not yet synchronized');
+    expect(read(rows)).toContain('Not synced yet');
   });
 });

@@ -3,8 +3,9 @@ import type { ReceiptHead } from '../entities/receipt-head';
 import type { Sale } from '../entities/sale';
 import { allocateMoney, formatMoney } from '../money/money';
 import { formatRate } from '../money/rates';
+import { papers } from '../texts';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
-import { factRows, goodsRows, NOT_SYNCED } from './sale-receipt';
+import { factRows, goodsRows } from './sale-receipt';
 
 /** The parts of a printed refund besides the sale and the refund. */
 export interface RefundSlipOptions {
@@ -24,22 +25,22 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
   return [
     ...headRows(head),
     RULE,
-    ...textRows('Refund', 'mark'),
-    ...(isWaiting ? textRows(NOT_SYNCED, 'mark') : []),
+    ...textRows(papers.refund, 'mark'),
+    ...(isWaiting ? textRows(papers.notSynced, 'mark') : []),
     ...factRows(sale, { date: refund.refundDate }),
-    ...pairRow('Reason', refund.reason),
+    ...pairRow(papers.reason, refund.reason),
     RULE,
     ...refund.refundItems.flatMap(({ productId, quantity, unitPrice }) =>
       goodsRows(nameOf(productId), quantity, unitPrice),
     ),
     RULE,
-    ...pairRow('Subtotal', formatMoney(refund.refundSubtotal)),
-    ...(refund.refundDiscount > 0 ? pairRow('Discount', formatMoney(-refund.refundDiscount)) : []),
+    ...pairRow(papers.subtotal, formatMoney(refund.refundSubtotal)),
+    ...(refund.refundDiscount > 0 ? pairRow(papers.discount, formatMoney(-refund.refundDiscount)) : []),
     ...taxRows(sale, refund.refundTax),
-    ...pairRow('Given back', formatMoney(refund.refundTotal), 'total'),
-    ...textRows(`Paid back ${way}`, 'quiet'),
+    ...pairRow(papers.refundTotal, formatMoney(refund.refundTotal), 'total'),
+    ...textRows(papers.refundedBy(way), 'quiet'),
     { kind: 'code', value: sale.saleNumber },
-    ...pairRow('Signature', '______________'),
+    ...pairRow(papers.signature, '______________'),
     ...textRows(head.footer),
   ];
 }
@@ -47,7 +48,7 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
 // A refund has only one tax amount, so it is split in proportion to the taxes of the sale.
 function taxRows({ taxDetails }: Sale, refundTax: number): ReceiptRow[] {
   if (refundTax === 0) return [];
-  if (taxDetails.length === 0) return pairRow('Tax', formatMoney(refundTax));
+  if (taxDetails.length === 0) return pairRow(papers.tax, formatMoney(refundTax));
   const parts = allocateMoney(
     refundTax,
     taxDetails.map(({ amount }) => amount),

@@ -7,6 +7,7 @@ import { formatRate } from '../money/rates';
 import { discountLabel } from '../sale/discounts';
 import { lineTotal } from '../sale/totals';
 import { reportingTotal } from '../sale/trends';
+import { papers } from '../texts';
 import { formatDate, formatMoment } from '../words/formats';
 import { registerName } from '../words/register-name';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
@@ -30,9 +31,6 @@ export interface SaleRefund {
   readonly refundTotal: number;
 }
 
-/** The mark on the slip of a sale that is stored only on its device. */
-export const NOT_SYNCED = 'Not yet synchronized';
-
 /** Returns the rows of a sale's receipt. */
 export function saleReceipt(
   sale: Sale,
@@ -41,7 +39,7 @@ export function saleReceipt(
   return [
     ...headRows(head),
     RULE,
-    ...textRows(isGift ? 'Gift receipt' : 'Receipt', 'mark'),
+    ...textRows(isGift ? papers.giftReceipt : papers.receipt, 'mark'),
     ...markRows(sale, copy),
     ...factRows(sale, { timeZone }),
     RULE,
@@ -59,11 +57,11 @@ export function factRows(
   { date = sale.saleDate, timeZone }: { date?: string; timeZone?: string | undefined } = {},
 ): ReceiptRow[] {
   return [
-    ...pairRow('Number', sale.saleNumber),
-    ...pairRow('Date', formatMoment(new Date(date), { timeZone })),
-    ...pairRow('Register', registerText(sale)),
-    ...pairRow('Cashier', sale.userName),
-    ...pairRow('Customer', sale.customer?.fullName),
+    ...pairRow(papers.number, sale.saleNumber),
+    ...pairRow(papers.date, formatMoment(new Date(date), { timeZone })),
+    ...pairRow(papers.register, registerText(sale)),
+    ...pairRow(papers.cashier, sale.userName),
+    ...pairRow(papers.customer, sale.customer?.fullName),
   ];
 }
 
@@ -73,8 +71,8 @@ export function factRows(
  */
 export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
   return [
-    ...(copy > 0 ? textRows(`Copy ${copy}`, 'mark') : []),
-    ...(isTemporaryId(id) ? textRows(NOT_SYNCED, 'mark') : []),
+    ...(copy > 0 ? textRows(papers.copy(copy), 'mark') : []),
+    ...(isTemporaryId(id) ? textRows(papers.notSynced, 'mark') : []),
   ];
 }
 
@@ -100,35 +98,35 @@ function sumRows(sale: Sale): ReceiptRow[] {
   const { discountAmount, discount, subtotal, taxDetails, taxAmount, totalAmount } = sale;
   const hasDiscount = discountAmount > 0;
   return [
-    ...(hasDiscount || taxAmount > 0 ? pairRow('Subtotal', formatMoney(subtotal)) : []),
+    ...(hasDiscount || taxAmount > 0 ? pairRow(papers.subtotal, formatMoney(subtotal)) : []),
     ...(hasDiscount
-      ? pairRow(discount ? discountLabel(discount) : 'Discount', formatMoney(-discountAmount))
+      ? pairRow(discount ? discountLabel(discount) : papers.discount, formatMoney(-discountAmount))
       : []),
     ...(taxDetails.length > 0
       ? taxDetails.flatMap((tax) => pairRow(taxLabel(tax, totalAmount), formatMoney(tax.amount)))
       : taxAmount > 0
-        ? pairRow('Tax', formatMoney(taxAmount))
+        ? pairRow(papers.tax, formatMoney(taxAmount))
         : []),
-    ...pairRow('Total', formatMoney(reportingTotal(sale)), 'total'),
-    ...(hasDiscount ? textRows(`You saved ${formatMoney(discountAmount)}`, 'quiet') : []),
+    ...pairRow(papers.total, formatMoney(reportingTotal(sale)), 'total'),
+    ...(hasDiscount ? textRows(papers.saved(formatMoney(discountAmount)), 'quiet') : []),
   ];
 }
 
 // A percentage tax names the amount on which it was charged. With its own amount and the total, the receipt then shows
 // net, tax and gross.
 function taxLabel(tax: TaxDetail, net: number): string {
-  return tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)} of ${formatMoney(net)}` : tax.name;
+  return tax.type === 'PERCENTAGE' ? papers.taxOf(tax.name, formatRate(tax), formatMoney(net)) : tax.name;
 }
 
 function paymentRows(sale: Sale): ReceiptRow[] {
   const refunded = sale.refundedAmount ?? 0;
   return [
     ...sale.payments.flatMap((payment) => pairRow(paymentLabel(payment), formatMoney(taken(payment, sale)))),
-    ...(sale.change > 0 ? pairRow('Change', formatMoney(sale.change)) : []),
+    ...(sale.change > 0 ? pairRow(papers.change, formatMoney(sale.change)) : []),
     ...(refunded > 0
       ? [
-          ...pairRow('Refunded', formatMoney(-refunded)),
-          ...pairRow('Net total', formatMoney(money(reportingTotal(sale)).minus(refunded))),
+          ...pairRow(papers.refunded, formatMoney(-refunded)),
+          ...pairRow(papers.netTotal, formatMoney(money(reportingTotal(sale)).minus(refunded))),
         ]
       : []),
   ];
@@ -154,7 +152,7 @@ function registerText({ registerId, registerSequence }: Sale): string | null {
 function refundRows(refunds: readonly SaleRefund[], timeZone: string | undefined): ReceiptRow[] {
   return refunds.flatMap(({ refundDate, refundTotal }) =>
     textRows(
-      `Refunded ${formatMoney(refundTotal)} on ${formatDate(new Date(refundDate), { timeZone })}`,
+      papers.refundedOn(formatMoney(refundTotal), formatDate(new Date(refundDate), { timeZone })),
       'quiet',
     ),
   );

@@ -3,6 +3,7 @@ import { LIMITS } from '../kernel/limits';
 import { type MoneyInput, money, roundMoney } from '../money/money';
 import type { Rate } from '../money/rates';
 import { formatRate, rateAmount } from '../money/rates';
+import { values } from '../texts';
 
 /** The fields of a discount that decide its amount. */
 export type DiscountRule = Rate;
@@ -16,7 +17,7 @@ export interface DiscountedSale {
 
 /** Returns the display label of a discount, 'Spring (10% Off)' or 'Spring ($5.00 Off)' (spec 3). */
 export function discountLabel(discount: Rate & { name: string }): string {
-  return `${discount.name} (${formatRate(discount)} Off)`;
+  return values.off(discount.name, formatRate(discount));
 }
 
 /**

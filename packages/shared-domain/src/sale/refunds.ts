@@ -5,6 +5,7 @@
 // all refunds together equal the sale.
 import type { RefundItem } from '../entities/payloads';
 import { type Money, money, roundMoney, sumMoney } from '../money/money';
+import { refusals } from '../texts';
 
 /** The fields of a sale's line from which a refund is computed. */
 export interface RefundableLine {
@@ -99,13 +100,13 @@ export function findRefundProblem(sale: RefundableSale, items: readonly RefundIt
   for (const [index, item] of items.entries()) {
     const lines = sale.saleItems.filter((line) => line.productId === item.productId);
     if (lines.length === 0) {
-      return { field: `refundItems.${index}.productId`, message: 'This product is not part of the sale' };
+      return { field: `refundItems.${index}.productId`, message: refusals.notInSale };
     }
     const total = (wanted.get(item.productId) ?? 0) + item.quantity;
     wanted.set(item.productId, total);
     const left = lines.reduce((sum, line) => sum + refundableQuantity(line), 0);
     if (total > left) {
-      return { field: `refundItems.${index}.quantity`, message: `Only ${left} left to refund` };
+      return { field: `refundItems.${index}.quantity`, message: refusals.onlyLeft(left) };
     }
   }
   return null;

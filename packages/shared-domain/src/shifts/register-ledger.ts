@@ -2,6 +2,7 @@
 // The outbox runs these rules in the transaction that stores or undoes a change, so that every sale is in exactly one
 // shift, whichever tab made it.
 import { isRecord } from '../kernel/is-record';
+import { refusals } from '../texts';
 import {
   beginShift,
   countInShift,
@@ -80,8 +81,8 @@ export interface LedgerRefusal {
   refusal: string;
 }
 
-const SHIFT_IS_OPEN: LedgerRefusal = { refusal: 'A shift is open on this till already.' };
-const NO_SHIFT: LedgerRefusal = { refusal: 'No shift is open on this till.' };
+const SHIFT_IS_OPEN: LedgerRefusal = { refusal: refusals.shiftIsOpen };
+const NO_SHIFT: LedgerRefusal = { refusal: refusals.noShift };
 
 const NO_SHIFTS: KeptShift = { isOn: false, shift: FIRST_SHIFT };
 

@@ -1,4 +1,5 @@
 // The checks that the forms and the server share, so that both give the same answer for the same value.
+import { typing, validation } from '../texts';
 import { hiddenCharacterIn, type PlainTextOptions } from '../words/plain-text';
 
 /** The messages of a form by field. An empty object means that the form is valid. */
@@ -12,24 +13,7 @@ export interface ValidationMode {
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The sentences of spec 5, letter for letter. */
-export const VALIDATION_MESSAGES = {
-  nameRequired: 'Name is required',
-  unitPriceRequired: 'Unit price is required',
-  priceNotPositive: 'Price must be positive',
-  stockNotPositive: 'Stock must be positive',
-  productIdMissing: 'Product ID is missing',
-  emailInvalid: 'Invalid email format',
-  taxTypeRequired: 'Tax type is required',
-  discountTypeRequired: 'Type is required',
-  valueRequired: 'Value is required',
-  valueNotPositive: 'Value must be positive',
-  usernameRequired: 'Username is required',
-  passwordRequired: 'Password is required',
-  roleRequired: 'Role is required',
-  notEnoughStock: 'Not enough stock available',
-  paymentMethodRequired: 'Please select a payment method',
-  refundItemsRequired: 'Please select items to refund',
-} as const;
+export const VALIDATION_MESSAGES = validation;
 
 /** Checks whether a form field is empty: missing, null, or only spaces. */
 export function isBlank(value: unknown): boolean {
@@ -42,13 +26,13 @@ export function isBlank(value: unknown): boolean {
  */
 export function hiddenCharacterProblem(value: unknown, options?: PlainTextOptions): string | null {
   const found = typeof value === 'string' ? hiddenCharacterIn(value.trim(), options) : null;
-  return found && `has a hidden character: ${found}`;
+  return found && typing.hasHidden(found);
 }
 
 /** Returns the sentence of a form about a text with a hidden character. Undefined for a text without one. */
 export function hiddenCharacterSentence(value: unknown, options?: PlainTextOptions): string | undefined {
   const found = typeof value === 'string' ? hiddenCharacterIn(value.trim(), options) : null;
-  return found === null ? undefined : `Delete the hidden character: ${found}`;
+  return found === null ? undefined : typing.deleteHidden(found);
 }
 
 /** Checks whether a form field holds a number of at least 0, as a number or as text. */

@@ -1,5 +1,6 @@
 // Characters that nobody sees, in texts that people read: controls (a printer obeys them), marks that change the
 // direction of writing, and characters without a width (two names that look the same would be two names).
+import { typing } from '../texts';
 
 /** Whether a text may have line breaks and tabs. */
 export interface PlainTextOptions {
@@ -25,8 +26,8 @@ export function hiddenCharacterIn(text: string, { lines = false }: PlainTextOpti
   const found = (lines ? HIDDEN_IN_LINES : HIDDEN).exec(text);
   if (!found) return null;
   const before = text.slice(0, found.index).slice(-SHOWN_LENGTH);
-  const place = before === '' ? 'at the beginning' : `after "${before}"`;
-  return `${nameOf(found[0])} ${place}`;
+  const name = nameOf(found[0]);
+  return before === '' ? typing.hiddenAtStart(name) : typing.hiddenAfter(name, before);
 }
 
 /** Returns a text without its hidden characters. Line breaks and tabs become spaces where they have no place. */
@@ -40,8 +41,8 @@ export function toPlainText(text: string, { lines = false }: PlainTextOptions = 
 }
 
 function nameOf(character: string): string {
-  if (character === '\n' || character === '\r') return 'a line break';
-  if (character === '\t') return 'a tab';
+  if (character === '\n' || character === '\r') return typing.lineBreak;
+  if (character === '\t') return typing.tab;
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,3 +1,5 @@
+import { values } from '../texts';
+
 const SHORT_LENGTH = 4;
 
 /** Returns a short name for a register that can be read aloud: the beginning of its id, 'AB12'. */
@@ -8,5 +10,5 @@ export function registerName(registerId: string): string {
 
 /** Returns the name that the shop gave a register, or else a name made from its id. */
 export function registerLabel({ id, name }: { id: string; name?: string | null | undefined }): string {
-  return name || `Register ${registerName(id)}`;
+  return name || values.register(registerName(id));
 }

@@ -66,10 +66,10 @@ it('is read-only and shows one day or two', async () => {
 
 describe('a month of the calendar', () => {
   it.each([
-    ['2026-11-15', '2026-10-26', '2026-12-06'],
-    ['2026-02-01', '2026-01-26', '2026-03-08'],
-    ['2027-02-28', '2027-02-01', '2027-03-14'],
-  ])('of %s runs from Monday %s to Sunday %s, always six weeks', async (from, first, last) => {
+    ['2026-10-15', '2026-09-27', '2026-11-07'],
+    ['2026-02-01', '2026-02-01', '2026-03-14'],
+    ['2027-02-28', '2027-01-31', '2027-03-13'],
+  ])('of %s runs from Sunday %s to Saturday %s, always six weeks', async (from, first, last) => {
     const days = (await openCalendar({ from })).days();
     expect(days).toHaveLength(42);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
@@ -81,7 +81,7 @@ describe('a month of the calendar', () => {
     expect(today?.dataset.today).toBe('true');
     expect(dialog.getByRole('status').textContent).toBe('November 2026');
     const weekdays = dialog.getByText('Mon').closest('tr');
-    expect(weekdays?.textContent).toBe('MonTueWedThuFriSatSun');
+    expect(weekdays?.textContent).toBe('SunMonTueWedThuFriSat');
   });
 
   it.each([
@@ -89,8 +89,8 @@ describe('a month of the calendar', () => {
     ['ArrowRight', '2026-11-19'],
     ['ArrowUp', '2026-11-11'],
     ['ArrowDown', '2026-11-25'],
-    ['Home', '2026-11-16'],
-    ['End', '2026-11-22'],
+    ['Home', '2026-11-15'],
+    ['End', '2026-11-21'],
     ['PageUp', '2026-10-18'],
     ['PageDown', '2026-12-18'],
   ])('%s leads from Wednesday 2026-11-18 to %s', async (key, expected) => {

@@ -11,6 +11,7 @@ import {
   useInitialFocus,
 } from '@evertill/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { dates } from '../texts';
 
 interface DateRangeFieldProps {
   label: string;
@@ -69,7 +70,7 @@ export function DateRangeField({ label, from, to, now, onApply, onReset }: DateR
         trapFocus
       >
         <PopoverSurface ref={surface} aria-label={label} className={styles.surface}>
-          <Suspense fallback={<LoadingState label="Loading calendar" />}>
+          <Suspense fallback={<LoadingState label={dates.loading} />}>
             <RangeChooser
               from={from}
               to={to}

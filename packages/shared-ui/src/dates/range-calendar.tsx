@@ -1,6 +1,8 @@
+import { formatParts } from '@evertill/shared-domain';
 import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
 import { addToRange, DayPicker } from 'react-day-picker';
+import { dates } from '../texts';
 
 /** The selected days. `to` is missing until the last day is selected. */
 export interface DayRange {
@@ -17,20 +19,17 @@ interface RangeCalendarProps {
   onMonthChange(month: Date): void;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short' });
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
-const LONG_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
-const MONDAY = 1;
+const SUNDAY = 0;
 
 const FORMATTERS = {
-  formatWeekdayName: (day: Date) => WEEKDAY.format(day),
-  formatCaption: (month: Date) => MONTH.format(month),
+  formatWeekdayName: (day: Date) => formatParts(day, { weekday: 'short' }),
+  formatCaption: (month: Date) => formatParts(month, { month: 'long', year: 'numeric' }),
 };
 const LABELS = {
-  labelGrid: (month: Date) => MONTH.format(month),
-  labelDayButton: (day: Date) => LONG_DAY.format(day),
-  labelPrevious: () => 'Previous month',
-  labelNext: () => 'Next month',
+  labelGrid: (month: Date) => formatParts(month, { month: 'long', year: 'numeric' }),
+  labelDayButton: (day: Date) => formatParts(day, { dateStyle: 'full' }),
+  labelPrevious: () => dates.previousMonth,
+  labelNext: () => dates.nextMonth,
 };
 const COMPONENTS = { PreviousMonthButton, NextMonthButton };
 
@@ -46,7 +45,7 @@ export function RangeCalendar({ range, month, today, onChange, onMonthChange }: 
       autoFocus
       fixedWeeks
       showOutsideDays
-      weekStartsOn={MONDAY}
+      weekStartsOn={SUNDAY}
       navLayout="around"
       month={month}
       onMonthChange={onMonthChange}

@@ -1,6 +1,7 @@
 import { formatDay } from '@evertill/shared-domain';
 import { Button, makeStyles, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { dates } from '../texts';
 import { type DayRange, RangeCalendar } from './range-calendar';
 
 interface RangeChooserProps {
@@ -31,15 +32,15 @@ export function RangeChooser({ from, to, today, onApply, onReset, onCancel }: Ra
             setMonth(today);
           }}
         >
-          Today
+          {dates.today}
         </Button>
-        <Button onClick={onReset}>Reset</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onReset}>{dates.reset}</Button>
+        <Button onClick={onCancel}>{dates.cancel}</Button>
         <Button
           appearance="primary"
           onClick={() => onApply(formatDay(range.from), formatDay(range.to ?? range.from))}
         >
-          Apply
+          {dates.apply}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../busy-button';
 import { belowQuery } from '../hooks/use-breakpoint';
+import { forms } from '../texts';
 import { tokens } from '../theme/evertill-tokens';
 import { DialogFrame, DialogParts } from './dialog-frame';
 
@@ -22,7 +23,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel = 'Cancel', destructive = false } = props;
+  const { open, title, text, confirmLabel, cancelLabel = forms.cancel, destructive = false } = props;
   const isSafeFirst = destructive || props.doubtful === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

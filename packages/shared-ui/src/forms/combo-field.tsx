@@ -1,5 +1,6 @@
 import { Combobox, Option, Spinner } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { forms } from '../texts';
 import { LabeledField } from './labeled-field';
 import type { SelectOption } from './select-field';
 import { type FieldProps, useFormField } from './use-form-field';
@@ -94,10 +95,14 @@ export function ComboField(props: ComboFieldProps) {
             {option.label}
           </Option>
         ))}
-        {canCreate && <Option value={CREATE} text={query}>{`Create “${query}”`}</Option>}
+        {canCreate && (
+          <Option value={CREATE} text={query}>
+            {forms.create(query)}
+          </Option>
+        )}
         {matching.length === 0 && !canCreate && (
           <Option value="" disabled>
-            No matches
+            {forms.noMatches}
           </Option>
         )}
       </Combobox>

@@ -184,7 +184,7 @@ describe('the other fields', () => {
     const { user } = renderFields(<PasswordField name="password" label="Password" />);
     await user.type(input('Password'), 'secret');
     expect(input('Password').type).toBe('password');
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(input('Password').type).toBe('text');
   });
 });

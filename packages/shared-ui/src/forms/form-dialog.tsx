@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { forms } from '../texts';
 import { FormBody } from './form-body';
 import type { FormDefinition } from './form-definition';
 
@@ -80,7 +81,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                 <>
                   {props.extraActions}
                   <Button type="button" disabled={isSubmitting} onClick={handleLeave}>
-                    {props.cancelLabel ?? 'Cancel'}
+                    {props.cancelLabel ?? forms.cancel}
                   </Button>
                   <BusyButton type="submit" appearance="primary" busy={isSubmitting}>
                     {props.submitLabel}
@@ -100,10 +101,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       </DialogFrame>
       <ConfirmDialog
         open={asksToDiscard}
-        title="Discard changes?"
-        text="What you entered has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={forms.discardTitle}
+        text={forms.discardText}
+        confirmLabel={forms.discard}
+        cancelLabel={forms.keepEditing}
         destructive
         onConfirm={close}
         onCancel={() => setAsksToDiscard(false)}

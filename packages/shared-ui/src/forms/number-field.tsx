@@ -1,5 +1,6 @@
 import { Input } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { forms } from '../texts';
 import { LabeledField } from './labeled-field';
 import { decimalsTyped, readNumber } from './number-text';
 import { type FieldProps, useFormField } from './use-form-field';
@@ -66,9 +67,9 @@ export function NumberField(props: NumberFieldProps) {
 
 function problemOf(text: string, decimals: number): string | undefined {
   const read = readNumber(text);
-  if (read.kind === 'unreadable') return 'Enter a number';
+  if (read.kind === 'unreadable') return forms.notANumber;
   if (read.kind === 'empty' || decimalsTyped(text) <= decimals) return undefined;
-  return decimals === 0 ? 'Enter a whole number' : `Use at most ${decimals} decimals`;
+  return decimals === 0 ? forms.notWhole : forms.tooManyDecimals(decimals);
 }
 
 function textOf(value: unknown): string {

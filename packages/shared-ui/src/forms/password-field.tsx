@@ -1,5 +1,6 @@
 import { Button, HideIcon, Input, ShowIcon } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { forms } from '../texts';
 import { LabeledField } from './labeled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
@@ -31,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
             size="small"
             disabled={props.disabled}
             icon={isShown ? <HideIcon /> : <ShowIcon />}
-            aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            aria-label={isShown ? forms.hidePassword : forms.showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           />

@@ -1,15 +1,16 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
+import { notices } from '../texts';
 import { tokens } from '../theme/evertill-tokens';
 import type { QueuedNotice } from './notice-queue';
 import type { NoticeIntent } from './show-notice';
 
-const INTENTS: Record<NoticeIntent, { Icon: ComponentType<{ className?: string }>; word: string }> = {
-  positive: { Icon: SuccessIcon, word: 'Success' },
-  negative: { Icon: ErrorIcon, word: 'Error' },
-  warning: { Icon: WarningIcon, word: 'Warning' },
-  info: { Icon: InfoIcon, word: 'Information' },
+const ICONS: Record<NoticeIntent, ComponentType<{ className?: string }>> = {
+  positive: SuccessIcon,
+  negative: ErrorIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
 };
 
 export interface NoticeCardProps {
@@ -25,7 +26,7 @@ export interface NoticeCardProps {
 export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProps) {
   const styles = useStyles();
   const [isHeld, setHeld] = useState(false);
-  const { Icon, word } = INTENTS[notice.intent];
+  const Icon = ICONS[notice.intent];
 
   const dismiss = useEffectEvent(onDismiss);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shownTimes is not read, its change restarts the timer
@@ -46,7 +47,7 @@ export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProp
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
     >
-      <span role="img" aria-label={word} className={styles.icon}>
+      <span role="img" aria-label={notices.intents[notice.intent]} className={styles.icon}>
         <Icon />
       </span>
       <span className={styles.text}>
@@ -57,7 +58,7 @@ export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProp
       <Button
         appearance="transparent"
         icon={<CloseIcon />}
-        aria-label="Dismiss"
+        aria-label={notices.dismiss}
         className={styles.dismiss}
         onClick={onDismiss}
       />

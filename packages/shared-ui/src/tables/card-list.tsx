@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
 import { useVirtualRows } from '@evertill/shared-ui/rows';
 import type { RefObject } from 'react';
+import { tables } from '../texts';
 import { RowActions } from './row-actions';
 import { rowSelection } from './row-selection';
 import { RowStateMark } from './row-state-mark';
@@ -37,7 +38,7 @@ export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
               <div className={styles.heading}>
                 {selection && (
                   <Checkbox
-                    aria-label={`Select ${table.rowName?.(row) ?? `row ${view.offset + index + 1}`}`}
+                    aria-label={tables.select(table.rowName?.(row) ?? tables.row(view.offset + index + 1))}
                     checked={selection.isSelected(row)}
                     disabled={selection.isDisabled(row)}
                     onChange={() => selection.toggle(row)}

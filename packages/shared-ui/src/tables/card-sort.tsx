@@ -1,4 +1,5 @@
 import { Button, makeStyles, Select, SortDownIcon, SortUpIcon } from '@evertill/shared-ui';
+import { tables } from '../texts';
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
 
@@ -14,13 +15,13 @@ export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; vie
   return (
     <div className={styles.root}>
       <Select
-        aria-label="Sort by"
+        aria-label={tables.sortBy}
         size="large"
         className={styles.select}
         value={sort?.columnId ?? ''}
         onChange={(_, { value }) => setSort(value ? { columnId: value, direction: 'ascending' } : null)}
       >
-        <option value="">Sort by…</option>
+        <option value="">{tables.sortBy}</option>
         {sortable.map((column) => (
           <option key={column.id} value={column.id}>
             {column.label}
@@ -31,7 +32,7 @@ export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; vie
         size="large"
         disabled={sort === null}
         icon={sort?.direction === 'descending' ? <SortDownIcon /> : <SortUpIcon />}
-        aria-label={sort?.direction === 'descending' ? 'Descending' : 'Ascending'}
+        aria-label={sort?.direction === 'descending' ? tables.descending : tables.ascending}
         onClick={() =>
           sort && setSort({ ...sort, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' })
         }

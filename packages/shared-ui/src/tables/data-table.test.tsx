@@ -169,7 +169,7 @@ describe('a DataTable with rows', () => {
       rowState: (row) => (row.id === 'p0' ? 'pending' : row.id === 'p1' ? 'parked' : undefined),
       rowStateHint: (row) => (row.id === 'p1' ? 'Already in use' : undefined),
     });
-    screen.getByRole('img', { name: 'Waiting to be sent' });
+    screen.getByRole('img', { name: 'Waiting to sync' });
     screen.getByRole('img', { name: 'Needs attention: Already in use' });
   });
 
@@ -177,7 +177,7 @@ describe('a DataTable with rows', () => {
     renderTable({ rows: someProducts(10_000), defaultRowsPerPage: 'all' });
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
-    screen.getByText('1–10000 of 10000');
+    screen.getByText('1–10,000 of 10,000');
   });
 });
 
@@ -212,7 +212,7 @@ describe('the check boxes of a DataTable', () => {
       rows: someProducts(3),
       selection: { selected: new Set(['p0']), onChange, isDisabled },
     });
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
     expect(all.indeterminate).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: 'Select Product 3' }));
     expect(onChange).toHaveBeenLastCalledWith(new Set(['p0', 'p2']));

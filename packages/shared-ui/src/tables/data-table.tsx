@@ -13,6 +13,7 @@ import {
 } from '@evertill/shared-ui';
 import { isLongList } from '@evertill/shared-ui/rows';
 import { useEffect, useRef } from 'react';
+import { tables } from '../texts';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
 import { MoreRowsBar } from './more-rows-bar';
@@ -49,14 +50,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={mergeClasses(styles.root, isFrameless && styles.frameless, props.className)}>
       {error && hasRows && <ErrorBanner text={error} onRetry={onRetry} />}
       {loading && hasRows && (
-        <ProgressBar aria-label="Refreshing" thickness="medium" className={styles.progress} />
+        <ProgressBar aria-label={tables.refreshing} thickness="medium" className={styles.progress} />
       )}
       {view.isCards && <CardSort table={props} view={view} />}
       <div ref={scrollArea} className={mergeClasses(styles.scrollArea, isFrameless && styles.wholeList)}>
         {error && !hasRows ? (
           <ErrorState text={error} onRetry={onRetry} />
         ) : !hasRows && !loading && !view.lacksRows ? (
-          (empty ?? <EmptyState title="No data available" />)
+          (empty ?? <EmptyState title={tables.empty} />)
         ) : view.isCards ? (
           <CardList table={props} view={view} scrollArea={scrollArea} />
         ) : (
@@ -79,7 +80,7 @@ function ErrorBanner({ text, onRetry }: { text: string; onRetry?: () => void }) 
       <MessageBarBody>{text}</MessageBarBody>
       {onRetry && (
         <MessageBarActions>
-          <Button onClick={onRetry}>Retry</Button>
+          <Button onClick={onRetry}>{tables.retry}</Button>
         </MessageBarActions>
       )}
     </MessageBar>

@@ -1,5 +1,5 @@
-import { countOf } from '@evertill/shared-domain';
 import { BusyButton, makeStyles, tokens } from '@evertill/shared-ui';
+import { tables } from '../texts';
 import type { MoreRows } from './table-types';
 
 /** Shows the number of loaded rows and a button that loads more. */
@@ -7,12 +7,10 @@ export function MoreRowsBar({ count, more }: { count: number; more: MoreRows }) 
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <span aria-live="polite">
-        {more.hasMore ? `The first ${countOf(count, 'row')}` : countOf(count, 'row')}
-      </span>
+      <span aria-live="polite">{more.hasMore ? tables.firstRows(count) : tables.rows(count)}</span>
       {more.hasMore && (
         <BusyButton busy={more.isLoading} onClick={more.onLoad}>
-          Load more
+          {tables.loadMore}
         </BusyButton>
       )}
     </div>

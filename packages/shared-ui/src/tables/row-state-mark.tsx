@@ -1,16 +1,16 @@
 import { CloudUploadIcon, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
+import { tables } from '../texts';
 
 interface RowStateMarkProps {
   state: 'pending' | 'parked';
   hint: string | undefined;
 }
 
-const STATE_LABELS = { pending: 'Waiting to be sent', parked: 'Needs attention' } as const;
-
 /** Marks a row that the server does not have yet or has refused. */
 export function RowStateMark({ state, hint }: RowStateMarkProps) {
   const styles = useStyles();
-  const words = hint ? `${STATE_LABELS[state]}: ${hint}` : STATE_LABELS[state];
+  const label = state === 'pending' ? tables.waiting : tables.attention;
+  const words = hint ? tables.stateWithHint(label, hint) : label;
   return (
     <Tooltip content={words} relationship="inaccessible" withArrow>
       <span role="img" aria-label={words} className={mergeClasses(styles.mark, styles[state])}>

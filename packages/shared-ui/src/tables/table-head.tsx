@@ -7,6 +7,7 @@ import {
   SortUpIcon,
   tokens,
 } from '@evertill/shared-ui';
+import { tables } from '../texts';
 import { leastColumnWidth } from './column-width';
 import type { RowSelection } from './row-selection';
 import { nextSort } from './sort-rows';
@@ -31,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }:
         {selection && (
           <th scope="col" className={mergeClasses(styles.cell, styles.checkCell)}>
             <Checkbox
-              aria-label="Select all rows of this page"
+              aria-label={tables.selectPage}
               checked={selection.pageState}
               onChange={selection.togglePage}
             />
@@ -68,7 +69,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }:
         ))}
         {hasActions && (
           <th scope="col" className={mergeClasses(styles.cell, styles.end, kept.actions, kept.head)}>
-            Actions
+            {tables.actions}
           </th>
         )}
       </tr>

@@ -10,6 +10,7 @@ import {
   useId,
   useUnseenStyles,
 } from '@evertill/shared-ui';
+import { tables } from '../texts';
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
 
@@ -31,11 +32,12 @@ export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) 
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
   const labelId = useId('rows-per-page-');
+  const range = view.isTotalKnown ? tables.range : tables.rangeOfMore;
   const isShort = pageCount === 1 && total <= SHORT_LIST_ROWS && !paged?.hasMore;
   return (
     <div className={isShort ? unseen : styles.root}>
       <span className={mergeClasses(styles.size, isShort && styles.none)}>
-        <span id={labelId}>Rows per page</span>
+        <span id={labelId}>{tables.rowsPerPage}</span>
         <Select
           size="small"
           aria-labelledby={labelId}
@@ -45,19 +47,17 @@ export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) 
         >
           {view.rowsPerPageOptions.map((size) => (
             <option key={size} value={size}>
-              {size === 'all' ? 'All' : size}
+              {size === 'all' ? tables.all : size}
             </option>
           ))}
         </Select>
       </span>
       <span aria-live="polite" className={styles.range}>
-        {total === 0
-          ? '0 of 0'
-          : `${offset + 1}–${offset + pageRows.length} of ${view.isTotalKnown ? '' : 'more than '}${total}`}
+        {total === 0 ? tables.noRange : range(offset + 1, offset + pageRows.length, total)}
       </span>
       {paged?.hasMore && view.rowsPerPage === 'all' && (
         <Button size="small" disabledFocusable={loading} onClick={paged.load}>
-          Show more
+          {tables.showMore}
         </Button>
       )}
       {pageCount > 1 && (
@@ -65,14 +65,14 @@ export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) 
           <Button
             appearance="subtle"
             icon={<ChevronLeftIcon />}
-            aria-label="Previous page"
+            aria-label={tables.previousPage}
             disabledFocusable={page === 0}
             onClick={() => setPage(page - 1)}
           />
           <Button
             appearance="subtle"
             icon={<ChevronRightIcon />}
-            aria-label="Next page"
+            aria-label={tables.nextPage}
             disabledFocusable={page >= pageCount - 1}
             onClick={() => setPage(page + 1)}
           />

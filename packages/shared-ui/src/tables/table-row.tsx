@@ -1,5 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type MouseEvent, memo } from 'react';
+import { tables } from '../texts';
 import { RowActions } from './row-actions';
 import type { RowSelection } from './row-selection';
 import { RowStateMark } from './row-state-mark';
@@ -48,7 +49,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {selection && (
         <td className={mergeClasses(styles.cell, styles.checkCell)}>
           <Checkbox
-            aria-label={`Select ${table.rowName?.(row) ?? `row ${props.index + 1}`}`}
+            aria-label={tables.select(table.rowName?.(row) ?? tables.row(props.index + 1))}
             checked={isSelected}
             disabled={selection.isDisabled(row)}
             onChange={() => selection.toggle(row)}

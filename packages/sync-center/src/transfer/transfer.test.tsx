@@ -64,8 +64,8 @@ describe('unsent changes as a file', () => {
   });
 
   it.each([
-    ['no export at all', 'Shopping list: milk, bread', /^This file is not an export of unsent changes/],
-    ['other JSON', '{"format":"something else"}', /^This file is not an export of unsent changes/],
+    ['no export at all', 'Shopping list: milk, bread', /^This file isn't an export of unsynced changes/],
+    ['other JSON', '{"format":"something else"}', /^This file isn't an export of unsynced changes/],
   ])('harms nothing when the file is %s', async (_, text, words) => {
     const till = await openTill({ as: 'CASHIER', online: false });
     await till.store(aSaleDraft('offline-1-a', { milk: 1 }));

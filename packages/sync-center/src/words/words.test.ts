@@ -98,8 +98,8 @@ describe('the reason of a refusal', () => {
   });
 
   it('is the outbox’s own when no server was asked', () => {
-    expect(reason(0, 'Refers to an item that was never saved on the server.')).toEqual({
-      plain: 'Refers to an item that was never saved on the server.',
+    expect(reason(0, 'This belongs to an item that was never saved.')).toEqual({
+      plain: 'This belongs to an item that was never saved.',
       server: null,
     });
   });

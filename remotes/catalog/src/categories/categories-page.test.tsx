@@ -180,7 +180,7 @@ describe('the categories page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
     await screen.findByRole('heading', { name: 'Snacks' });
-    const waits = 'No response received from server. The change is kept on this device and sent by itself.';
+    const waits = 'No response received from server. Saved here. It will sync automatically.';
     await waitFor(() => expect(texts()).toEqual([waits]));
   });
 });

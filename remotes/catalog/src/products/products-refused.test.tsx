@@ -48,13 +48,13 @@ describe('products that cannot be saved or loaded now', () => {
     await user.type(await screen.findByLabelText(/^Name/), 'Green Tea');
     await user.type(await screen.findByLabelText(/^Unit Price/), '4.5{Enter}');
     const row = await screen.findByRole('row', { name: /Green Tea/ });
-    within(row).getByRole('img', { name: /Waiting to be sent/ });
+    within(row).getByRole('img', { name: /Waiting to sync/ });
     await user.click(await screen.findByRole('button', { name: 'Edit Green Tea' }));
     await user.type(await screen.findByLabelText(/^Name/), ' loose{Enter}');
     await screen.findByRole('row', { name: /Green Tea loose/ });
     await setOnline(true);
     await waitFor(() => expect(server.resources.rows('products').at(-1)?.name).toBe('Green Tea loose'));
-    await waitFor(() => expect(screen.queryByRole('img', { name: /Waiting to be sent/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('img', { name: /Waiting to sync/ })).toBeNull());
   });
 
   it.each([

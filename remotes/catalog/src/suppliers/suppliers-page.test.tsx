@@ -85,7 +85,7 @@ describe('the suppliers page', () => {
     await setOnline(false);
     await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
     await user.type(await screen.findByLabelText('Phone'), '0{Enter}');
-    await screen.findByRole('img', { name: /Waiting to be sent/ });
+    await screen.findByRole('img', { name: /Waiting to sync/ });
     const when = ({ url }: { url: string }) => url !== '/health' && url !== '/suppliers';
     server.faults.plan({ status: 403, body: { error: 'Managers may not change this' } }, { times: 9, when });
     await setOnline(true);

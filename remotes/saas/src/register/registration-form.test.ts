@@ -13,7 +13,7 @@ describe('the registration form', () => {
   it('asks for a password of eight characters', () => {
     const values = { storeName: 'Corner', username: 'ada', password: 'seven77' };
     const problems = validateRegistration(values);
-    expect(problems).toEqual({ password: 'The password must have at least 8 characters' });
+    expect(problems).toEqual({ password: 'The password needs at least 8 characters' });
   });
 
   it('trims the names, keeps the password as typed and sends the chosen plan', () => {

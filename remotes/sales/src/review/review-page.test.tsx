@@ -135,7 +135,7 @@ describe('the sales review', () => {
     items.push(anItem('d', { kind: 'tax', message: 'No tax' }));
     const { user } = await openPage({ items });
     await screen.findByText(/\(b\)/);
-    screen.getByText('The first 2 rows');
+    screen.getByText('First 2 rows');
     expect(screen.queryByText(/\(c\)/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('No tax');

@@ -122,7 +122,7 @@ describe('the slip of a refund', () => {
     await refund(world);
     await confirm(world);
     await waitFor(() => expect(world.papers()).toHaveLength(1));
-    expect(world.papers()[0]).toMatch(/Refund[\s\S]*Reason +Too bitter[\s\S]*Given back +\$24\.75/);
+    expect(world.papers()[0]).toMatch(/Refund[\s\S]*Reason +Too bitter[\s\S]*Refund total +\$24\.75/);
     expect(world.papers()[0]).not.toContain('synchronized');
   });
 
@@ -132,7 +132,7 @@ describe('the slip of a refund', () => {
     await world.setOnline(false);
     await refund(world);
     await confirm(world);
-    await waitFor(() => expect(world.papers()[0]).toContain('Not yet synchronized'));
+    await waitFor(() => expect(world.papers()[0]).toContain('Not synced yet'));
   });
 
   it('is left out when it is not wanted', async () => {

@@ -58,7 +58,7 @@ it('creates a token, reports invalid fields first, and shows the secret once', a
   await user.type(form.getByLabelText(/^Websites/), 'shop.example');
   await user.click(form.getByRole('button', { name: 'Create token' }));
   form.getByText('A name is required');
-  form.getByText(/^An origin is https/);
+  form.getByText(/^Enter a website address/);
   await user.clear(form.getByLabelText(/^Websites/));
   await user.type(form.getByLabelText(/^Websites/), 'https://shop.example');
   await user.click(form.getByRole('switch', { name: 'Read its own sales' }));

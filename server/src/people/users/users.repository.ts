@@ -1,4 +1,4 @@
-import { type Role, USERNAME_MESSAGES, usernameKey, usernameLook } from '@evertill/shared-domain';
+import { lookAlikeSentence, type Role, usernameKey, usernameLook } from '@evertill/shared-domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { passwordLinks, users } from '../../kernel/db/schema';
@@ -34,7 +34,7 @@ export function createUsersRepository(sql: Sql, storeId: string) {
       const look = usernameLook(username);
       const other = (await plain.list()).find((user) => usernameLook(user.username) === look);
       if (other && usernameKey(other.username) !== usernameKey(username))
-        throw badRequest('username', USERNAME_MESSAGES.looksLike(other.username));
+        throw badRequest('username', lookAlikeSentence(other.username));
       return named.create({ ...fields, usernameKey: usernameKey(username) }, now);
     },
 

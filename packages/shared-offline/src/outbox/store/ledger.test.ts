@@ -101,7 +101,7 @@ describe('a register with shifts', () => {
     const refund = call('refund', {}, { refunds: '1.00' });
     expect((await outbox.enqueue(refund)).data).toEqual({});
     await expect(outbox.enqueue(call('move', {}, { 'cash in': '5.00' }))).rejects.toThrow(
-      'No shift is open on this till.',
+      'No shift is open on this register.',
     );
     await outbox.enqueue(call('open', OPEN_AT));
     expect((await outbox.enqueue(refund)).data).toMatchObject({ shiftNumber: 1 });

@@ -1,5 +1,6 @@
 // Writes the whole effect of an answer on the outbox in one transaction, or writes nothing.
 
+import { OUTBOX_MESSAGES } from '../../messages';
 import { DISCARDS_URL, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import { prepareRecord } from '../record/prepare-record';
 import { withoutSecrets } from '../record/record-body';
@@ -109,7 +110,7 @@ async function accountForNumber(
     method: 'POST' as const,
     url: DISCARDS_URL,
     data: { key: record.key, reason: error.message, record: withoutSecrets(record) },
-    summary: `Refused: ${record.summary}`,
+    summary: OUTBOX_MESSAGES.refused(record.summary),
   };
   const note = prepareRecord(draft, { ...record.author, store: record.store }, noteKey, now);
   return [await insertRecord(tx, note)];

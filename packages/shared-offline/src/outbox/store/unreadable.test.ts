@@ -8,7 +8,7 @@ describe('an outbox that cannot be read', () => {
     const { offline, tab } = await createTestOffline({ online: false });
     tab.indexedDB.dropConnections();
     tab.indexedDB.failOpening(BROKEN);
-    await expect(offline.outbox.list()).rejects.toThrow('cannot be read');
+    await expect(offline.outbox.list()).rejects.toThrow("can't be read");
     expect(offline.outbox.getSnapshot()).toMatchObject({
       state: 'unreadable',
       pending: 'unknown',

@@ -85,7 +85,7 @@ describe('importing products from a file', () => {
     await screen.findByText('Added, waiting to sync: 1');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     const row = await screen.findByRole('row', { name: /Green Tea/ });
-    within(row).getByRole('img', { name: /Waiting to be sent/ });
+    within(row).getByRole('img', { name: /Waiting to sync/ });
     await setOnline(true);
     await waitFor(() => expect(server.resources.rows('products')).toHaveLength(2));
     const tea = server.resources.rows('categories').find((category) => category.name === 'Tea');

@@ -63,7 +63,7 @@ it('says on the slip of an offline sale that it is not synchronized yet', async 
   await till.scan('mug-1');
   await till.goOffline();
   await till.pay('Credit Card');
-  await waitFor(() => expect(till.text(0)).toContain('Not yet synchronized'));
+  await waitFor(() => expect(till.text(0)).toContain('Not synced yet'));
 });
 
 it('goes on selling while the printer is out of paper, and prints later', async () => {

@@ -129,7 +129,7 @@ describe('a till with shifts', () => {
     const openedElsewhere = till.data.shifts.open({ amount: 50 });
     fireEvent.click(button);
     await openedElsewhere;
-    await waitFor(() => expect(till.notices()).toContain('A shift is open on this till already.'));
+    await waitFor(() => expect(till.notices()).toContain('A shift is already open on this register.'));
   });
 
   it('opens one shift with the last count however often the button is pressed, and says nothing else', async () => {
