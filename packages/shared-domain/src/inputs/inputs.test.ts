@@ -210,7 +210,7 @@ describe('user input', () => {
     ['password', 'Password is required', { password: 5 }],
     [
       'password',
-      'The password must have at most 200 characters',
+      'The password can have at most 200 characters',
       { password: 'x'.repeat(INPUT_BOUNDS.passwordLength + 1) },
     ],
     ['role', 'Role is required', { role: undefined }],

@@ -79,7 +79,7 @@ describe('a password', () => {
 describe('a new password', () => {
   it.each([
     ['short7!', 'The password needs at least 8 characters'],
-    ['x'.repeat(201), 'The password must have at most 200 characters'],
+    ['x'.repeat(201), 'The password can have at most 200 characters'],
     ['Password1', 'This password is too easy to guess. Choose another one.'],
     ['aaaaaaaaaa', 'This password is too easy to guess. Choose another one.'],
     ['12345678901', 'This password is too easy to guess. Choose another one.'],
