@@ -19,7 +19,8 @@ export function PlansPage() {
   const { value: plans, error, isLoading, reload } = usePlans();
   const facts = useServerFacts();
   const isClosed = !isAuthenticated && facts.value?.mayRegister === false;
-  const isOne = plans?.length === 1;
+  // Drawn as for one plan until the plans are known, so that nothing moves on a server with one plan.
+  const isOne = !plans || plans.length === 1;
   const choose = (plan: SubscriptionPlan) =>
     navigate(`${isAuthenticated ? '/subscribe' : '/register'}?plan=${encodeURIComponent(plan.id)}`);
   const wordsFor = (plan: SubscriptionPlan) => {
@@ -51,12 +52,12 @@ export function PlansPage() {
           )}
         />
       )}
-      {!isAuthenticated && !isClosed && (
+      {!isAuthenticated && !isClosed && (isReady || error) && (
         <p className={styles.below}>
           {texts.haveStore} <AreaLink to="/login">{texts.login}</AreaLink>
         </p>
       )}
-      {isAuthenticated && (
+      {isAuthenticated && (isReady || error) && (
         <Button className={styles.below} onClick={() => host.navigate('/app/pos')}>
           {area.toRegister}
         </Button>
