@@ -27,6 +27,19 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+describe('the skip link', () => {
+  it('is met first by Tab, and leads past bar and menu to the open screen', async () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    await openShell();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Skip to content' }));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+});
+
 describe('the top bar', () => {
   it('shows the title with its version and the title of the page', async () => {
     await openShell();

@@ -4,6 +4,7 @@ import { useMediaQuery, useOnChange } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { Drawer } from './drawer';
 import { useShell } from './shell-context';
+import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
 /** On narrower screens the drawer covers the screen and closes after a navigation (spec 9). */
@@ -34,6 +35,7 @@ export function Shell() {
 
   return (
     <>
+      <SkipLink />
       <TopBar isDrawerOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <Drawer isOpen={isOpen} isOverlay={isOverlay} onClose={() => setOpen(false)} />
     </>
