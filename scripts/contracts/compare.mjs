@@ -71,9 +71,10 @@ function judge(name, before, now) {
 function addedLines(before, now) {
   const added = [];
   let at = 0;
-  for (const line of now) {
-    const isKept = at < before.length && isAtLeast(before[at], line);
-    if (!isKept || before[at] !== line) added.push(line);
+  for (const line of now.map(withoutText)) {
+    const old = at < before.length ? withoutText(before[at]) : null;
+    const isKept = old !== null && isAtLeast(old, line);
+    if (old !== line) added.push(line);
     if (isKept) at += 1;
   }
   return at === before.length ? added : null;

@@ -112,6 +112,16 @@ describe('the effect of a change on importers', () => {
     expect(compareExports(at('1.0.0'), {})).toMatchObject([{ step: 'major' }]);
   });
 
+  it('takes a sentence more beside reworded ones for an addition', () => {
+    const told = (...types) => ({
+      TEXTS: ['export const TEXTS: {', ...types.map((type, n) => `    readonly text${n}: ${type};`), '};'],
+    });
+    const now = told('string', "'Saved here.'", 'string');
+    expect(compareExports(told("'It has failed.'", "'It is kept.'"), now)).toMatchObject([
+      { step: 'minor', what: 'was extended' },
+    ]);
+  });
+
   it('does not count the words of a sentence as a change', () => {
     const told = (type) => ({
       FAILED: [`export const FAILED${type};`],
