@@ -35,6 +35,8 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
 /** The link from a screen to the screen that led to it. */
 export const backLink = /* @__PURE__ */ defineTexts('host.backLink', {
   to: (title: string) => `Back to ${title}`,
+});
+
 /** The frame around every screen. The quoted texts of spec 2 and spec 8 are letter for letter. */
 export const shell = /* @__PURE__ */ defineTexts('host.shell', {
   skip: 'Skip to content',

@@ -12,8 +12,8 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { BrandMark } from '../plain-pages/brand-mark';
-import { BackLink } from './back-link';
 import { shell } from '../texts';
+import { BackLink } from './back-link';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';

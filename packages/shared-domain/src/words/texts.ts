@@ -26,7 +26,10 @@ type Slot = { [SLOT]?: Map<string, unknown> };
  * another build of the package. Looks a text up when the text is read, because the page's first module runs before any
  * translation is offered.
  */
-export function defineTexts<const T extends TextGroup>(id: string, english: T): {
+export function defineTexts<const T extends TextGroup>(
+  id: string,
+  english: T,
+): {
   readonly [Name in keyof T]: TranslationOf<T>[Name];
 } {
   // Each property of the group has the type that the translation of its text has.
