@@ -14,6 +14,7 @@ const RATE = {
   description: null,
   type: 'PERCENTAGE' as const,
   value: 8.875,
+  appliesTo: 'all' as const,
   isActive: true,
   active: true,
 };

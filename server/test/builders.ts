@@ -8,6 +8,7 @@ export interface TestProduct {
   name: string;
   unitPrice: string;
   stockQuantity: number;
+  taxIds?: string[];
 }
 
 export async function addProduct(
@@ -49,7 +50,12 @@ export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Re
   const saleItems = lines.map(([product, quantity, unitPrice = Number(product.unitPrice)]) => {
     return { productId: product.id, quantity, unitPrice };
   });
-  const totals = calculateTotals({ lines: saleItems, discount, taxes });
+  const sets = lines.map(([{ taxIds }]) => taxIds);
+  const totals = calculateTotals({
+    lines: saleItems.map((line, index) => ({ ...line, taxIds: sets[index] })),
+    discount,
+    taxes,
+  });
   const payment = { paymentMethod: 'CASH', referenceNumber: 'REF-1754012345678', status: 'COMPLETED' };
   return {
     ...(toWireBody({
@@ -57,7 +63,10 @@ export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Re
       userId: 'whoever',
       status: 'COMPLETED',
       saleDate,
-      saleItems,
+      saleItems: saleItems.map((line, index) => {
+        const taxedBy = totals.taxedBy[index];
+        return taxedBy ? { ...line, taxedBy } : line;
+      }),
       subtotal: totals.subtotal,
       taxAmount: totals.taxAmount,
       taxDetails: toTaxDetails(totals.taxes),

@@ -150,7 +150,7 @@ export {
   type SubscriptionPlan,
 } from './entities/subscription';
 export { Supplier } from './entities/supplier';
-export { Tax } from './entities/tax';
+export { Tax, type TaxAppliesTo } from './entities/tax';
 export { closingOfTill } from './entities/till-closing';
 export { User } from './entities/user';
 export {
@@ -241,6 +241,7 @@ export {
   discountLabel,
   matchDiscount,
 } from './sale/discounts';
+export { returnedShareOfTax, splitRefundTax } from './sale/refund-taxes';
 export {
   calculateRefund,
   findRefundProblem,
@@ -250,7 +251,8 @@ export {
   refundedQuantities,
 } from './sale/refunds';
 export { findSaleMismatch } from './sale/sale-sums';
-export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
+export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
+export { type CalculatedTaxes, calculateTaxes, isCharged, toTaxDetails } from './sale/taxes';
 export { calculateTotals, lineTotal, type Totals } from './sale/totals';
 export {
   bucketSales,

@@ -44,7 +44,14 @@ export function aSupplier(fields: Partial<Supplier> = {}): Supplier {
 
 /** An active tax of 10%. When only one of `active` and `isActive` is given, the other takes its value. */
 export function aTax(fields: Partial<Tax> = {}): Tax {
-  const tax = { id: 'tax-1', name: 'Sales Tax', description: null, type: 'PERCENTAGE' as const, value: 10 };
+  const tax = {
+    id: 'tax-1',
+    name: 'Sales Tax',
+    description: null,
+    type: 'PERCENTAGE' as const,
+    value: 10,
+    appliesTo: 'all' as const,
+  };
   return { ...tax, ...fields, ...activeOf(fields) };
 }
 

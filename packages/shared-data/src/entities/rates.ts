@@ -1,4 +1,4 @@
-import type { EntityDescription, Tax } from '@evertill/shared-domain';
+import type { Discount, EntityDescription } from '@evertill/shared-domain';
 import type { EntityRepository } from '../repository/entity-contract';
 import { createEntityRepository } from '../repository/entity-repository';
 import { failureSentences, inWords } from '../repository/failure-sentences';
@@ -10,7 +10,7 @@ import { isWithoutConnection } from '../store/without-connection';
 import { failures } from '../texts';
 
 /** Creates the repository of taxes or discounts. The active ones have a separate call. */
-export function createRatesRepository<T extends Tax, Input extends object>(
+export function createRatesRepository<T extends Discount, Input extends object>(
   context: RepositoryContext,
   description: EntityDescription<T, Input>,
   store: EntityStore<T>,

@@ -17,7 +17,7 @@ export function createTaxesRepository(
   store: EntityStore<Tax>,
 ): TaxesRepository & EntityRepository<Tax, TaxInput> {
   const { http, connectivity } = context;
-  const repository = createRatesRepository(context, Tax, store);
+  const repository = createRatesRepository<Tax, TaxInput>(context, Tax, store);
 
   return {
     ...repository,

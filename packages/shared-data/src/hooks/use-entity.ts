@@ -31,7 +31,7 @@ export function useActiveDiscounts(): ListState<Discount> {
   return useActive(useData().discounts);
 }
 
-function useActive<T extends Tax>(rates: ActivatableRepository<T, object>): ListState<T> {
+function useActive<T extends Discount>(rates: ActivatableRepository<T, object>): ListState<T> {
   const state = useAsked(rates, sourceKey(rates, 'active'), () => rates.listActive());
   const items = useMemo(() => state.items.filter((rate) => rate.active), [state.items]);
   return { ...state, items };

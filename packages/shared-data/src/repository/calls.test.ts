@@ -75,6 +75,7 @@ const BEFORE = {
     stockQuantity: 20,
     image: null,
     ...NO_LINKS,
+    taxIds: null,
   },
   user: {
     username: 'cashier',
@@ -134,7 +135,7 @@ it.each<Call>([
   [
     'PUT /taxes/t',
     (data) => data.entity(Tax).update('t', { value: 7 }),
-    edited({ name: 'Sales Tax', ...RATE }, { value: 7 }),
+    edited({ name: 'Sales Tax', ...RATE, appliesTo: 'all' }, { value: 7 }),
   ],
   ['DELETE /taxes/t', (data) => data.taxes.remove('t')],
   ['GET /products', (data) => data.products.refresh()],

@@ -78,6 +78,7 @@ describe('writing offline', () => {
       description: null,
       type: 'PERCENTAGE',
       value: 19,
+      appliesTo: 'all',
       isActive: true,
     });
     const again = await reload();

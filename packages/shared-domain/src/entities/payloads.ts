@@ -10,6 +10,17 @@ export interface CartItem {
   name: string;
   unitPrice: number;
   quantity: number;
+  /** The product's own taxes. Missing for a product with the usual taxes. */
+  taxIds?: readonly string[];
+}
+
+/** A line of a sale as the till sends it. */
+export interface SalePayloadItem {
+  productId: string;
+  quantity: number;
+  unitPrice: number;
+  /** The positions in `taxDetails` of the line's taxes. Missing when the line has all of them. */
+  taxedBy?: readonly number[];
 }
 
 /**
@@ -20,7 +31,7 @@ export interface SalePayload {
   userId: string;
   status: SaleStatus;
   saleDate: string;
-  saleItems: { productId: string; quantity: number; unitPrice: number }[];
+  saleItems: SalePayloadItem[];
   subtotal: number;
   taxAmount: number;
   taxDetails: TaxDetail[];

@@ -1,6 +1,7 @@
 import { object } from 'superstruct';
 import {
   id,
+  maybe,
   numeric,
   numericOrZero,
   optionalFlag,
@@ -36,6 +37,8 @@ export interface Product {
   image: string | null;
   category: ProductLink | null;
   supplier: ProductLink | null;
+  /** The ids of the product's own taxes. Empty when the product is not taxable. Missing with the usual taxes. */
+  taxIds?: string[];
   updatedAt?: string;
   offline?: boolean;
   status?: string;
@@ -58,6 +61,7 @@ export const ProductStruct = shape(
     image: textOrNull,
     category: orNull(LinkStruct),
     supplier: orNull(LinkStruct),
+    taxIds: maybe(listOf(id)),
     ...pendingFields,
   }),
 );
@@ -87,6 +91,8 @@ export interface NewProduct {
   image: string | null;
   categoryId: string | null;
   supplierId: string | null;
+  /** The ids of the product's own taxes. Null for the usual taxes, which is the default. */
+  taxIds?: string[] | null;
 }
 
 const BODY_FIELDS = [
@@ -100,6 +106,7 @@ const BODY_FIELDS = [
   'image',
   'categoryId',
   'supplierId',
+  'taxIds',
 ] as const satisfies readonly (keyof NewProduct)[];
 
 /** The description of products. Their form, loading and stock are written by hand. */
@@ -127,5 +134,6 @@ export const Product: EntityBase<Product, NewProduct> & EntityForm = {
     image: product.image,
     categoryId: product.category?.id ?? null,
     supplierId: product.supplier?.id ?? null,
+    taxIds: product.taxIds ?? null,
   }),
 };

@@ -9,7 +9,7 @@ import { fields as labels } from '../texts';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
-import type { Field } from './description/field';
+import type { Field, Fields } from './description/field';
 import { area, text } from './description/text-fields';
 import { flag, type NumberField, rate } from './description/value-fields';
 
@@ -26,16 +26,25 @@ export const rateValue: NumberField = rate({
   invalid: VALIDATION_MESSAGES.valueNotPositive,
 });
 
-interface RateDefinition {
+interface RateDefinition<F extends Fields> {
   name: string;
   noun: string;
   path: string;
   type: Field<RateType, RateType | '', RateType>;
   value: Field<number, number | null, number>;
+  /** The fields that only taxes or only discounts have. */
+  own?: F;
 }
 
 /** Describes taxes or discounts. Both names of the active flag are always present and always equal (decision 002). */
-export function describeRate({ name, noun, path, type, value }: RateDefinition) {
+export function describeRate<F extends Fields = Record<never, never>>({
+  name,
+  noun,
+  path,
+  type,
+  value,
+  own,
+}: RateDefinition<F>) {
   const plain = describeEntity({
     name,
     noun,
@@ -47,6 +56,7 @@ export function describeRate({ name, noun, path, type, value }: RateDefinition) 
       description: area({ label: labels.description }),
       type,
       value,
+      ...(own as F),
       isActive: flag({ label: labels.active }),
     },
     nameField: 'name',

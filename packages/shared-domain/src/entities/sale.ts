@@ -30,6 +30,8 @@ export interface TaxDetail {
   type: RateType;
   value: number;
   amount: number;
+  /** The amount on which the tax was charged. Missing when that is the whole amount of the sale. */
+  taxableAmount?: number;
 }
 
 /** A product of a sale. `id` is made from the position until the server has received the sale. */
@@ -44,6 +46,8 @@ export interface SaleItem {
   totalAmount: number;
   taxAmount: number;
   taxes?: TaxDetail[];
+  /** The positions in the sale's `taxDetails` of the line's taxes. Missing when the line has all of them. */
+  taxedBy?: number[];
 }
 
 /** A payment of a sale. `amount` is the amount due, totalAmount + taxAmount. */
@@ -97,7 +101,15 @@ export interface Sale {
 }
 
 const TaxDetailStruct = folded(
-  shape(object({ name: textOrEmpty, type: oneOf(RATE_TYPES), value: numericOrZero, amount: numericOrZero })),
+  shape(
+    object({
+      name: textOrEmpty,
+      type: oneOf(RATE_TYPES),
+      value: numericOrZero,
+      amount: numericOrZero,
+      taxableAmount: optionalNumeric,
+    }),
+  ),
   foldTaxDetail,
 );
 
@@ -114,6 +126,7 @@ const SaleItemStruct = folded(
       totalAmount: numericOrZero,
       taxAmount: numericOrZero,
       taxes: maybe(listOf(TaxDetailStruct)),
+      taxedBy: maybe(listOf(numeric)),
     }),
   ),
   foldSaleItem,

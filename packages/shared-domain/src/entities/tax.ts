@@ -1,10 +1,36 @@
 import { refine } from 'superstruct';
+import { choiceInput, maybe } from '../inputs/fields';
 import type { RateType } from '../money/rates';
+import { oneOf, orElse } from '../reading/fields';
 import { fields as labels } from '../texts';
 import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
+import type { Field } from './description/field';
 import { choice } from './description/value-fields';
 import { describeRate, RATE_TYPE_CHOICES, rateValue } from './rate';
+
+/** The products on which a tax is charged: all without own taxes, or only those that choose the tax (decision 027). */
+const TAX_APPLIES_TO = ['all', 'chosen'] as const;
+
+/** The products on which a tax is charged. */
+export type TaxAppliesTo = (typeof TAX_APPLIES_TO)[number];
+
+// A tax of an older server or an older request does not say it, and is charged on all products.
+const appliesTo: Field<TaxAppliesTo, TaxAppliesTo | '', TaxAppliesTo | undefined> = {
+  ...choice<TaxAppliesTo>({
+    label: 'Applies to',
+    required: 'Choose the products',
+    choices: [
+      { value: 'all', label: 'All products' },
+      { value: 'chosen', label: 'Chosen products' },
+    ],
+    initial: 'all',
+  }),
+  required: false,
+  problemOf: () => undefined,
+  wire: orElse(oneOf(TAX_APPLIES_TO), 'all'),
+  input: maybe(choiceInput(TAX_APPLIES_TO, 'Choose the products')),
+};
 
 /** The description of taxes (spec 3). A value of 0 counts as missing, as the spec says (decision 003). */
 export const Tax = describeRate({
@@ -24,6 +50,7 @@ export const Tax = describeRate({
     problemOf: (typed) =>
       !isBlank(typed) && Number(typed) === 0 ? VALIDATION_MESSAGES.valueRequired : rateValue.problemOf(typed),
   },
+  own: { appliesTo },
 });
 
 /** A tax. */
@@ -36,4 +63,6 @@ export interface ItemizedTax {
   type: RateType;
   value: number;
   calculatedAmount: number;
+  /** The amount on which the tax was charged. Missing when that is the whole amount of the sale. */
+  taxableAmount?: number;
 }

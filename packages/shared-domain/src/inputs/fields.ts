@@ -30,6 +30,8 @@ const FIRST_MOMENT = Date.UTC(1970, 0, 1);
 const LAST_MOMENT = Date.UTC(2101, 0, 1);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+const listOfAnything = define<unknown[]>('list', Array.isArray);
+
 const emptyText = define<unknown>(
   'empty text',
   (value) => value === '' || value === undefined || value === null,
@@ -102,6 +104,19 @@ export function withStoredTextsKept<T, S>(struct: Struct<T, S>): Struct<T, S> {
       typeof value === 'string' && value === baseValues[field] && hiddenCharacterIn(value) !== null;
     return Object.fromEntries(Object.entries(body).filter((entry) => !isKept(entry)));
   });
+}
+
+/** Reads a list of at most `max` different ids. Null stays null, and a missing list stays missing. */
+export function optionalIds(max: number) {
+  const struct = define<string[] | null | undefined>('ids', (value, context) => {
+    if (value === undefined || value === null) return true;
+    const isList =
+      Array.isArray(value) &&
+      value.every((id) => typeof id === 'string' && id !== '' && id.length <= INPUT_BOUNDS.idLength);
+    if (!isList) return `${fieldName(context)} must be a list of ids`;
+    return value.length <= max || `${fieldName(context)} must have at most ${max} entries`;
+  });
+  return coerce(struct, listOfAnything, (value) => [...new Set(value)]);
 }
 
 /** Reads an e-mail address that may be missing or empty. */

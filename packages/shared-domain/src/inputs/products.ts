@@ -8,6 +8,7 @@ import {
   flagInput,
   INPUT_BOUNDS,
   maybe,
+  optionalIds,
   optionalTextInput,
   requiredText,
   wholeNumberInput,
@@ -32,6 +33,7 @@ const productFields = object({
   image: optionalTextInput(INPUT_BOUNDS.imageLength),
   categoryId: optionalTextInput(INPUT_BOUNDS.idLength),
   supplierId: optionalTextInput(INPUT_BOUNDS.idLength),
+  taxIds: optionalIds(INPUT_BOUNDS.taxDetails),
   baseValues: baseValuesInput(),
 });
 

@@ -59,6 +59,16 @@ const receiptSecret = coerce(optional(string()), unknown(), (value) =>
 
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
+const SoldLineInput = object({
+  ...LineInput.schema,
+  /** The positions in `taxDetails` of the line's taxes. A till that sends none charged all of them. */
+  taxedBy: bounded(
+    maybe(array(wholeNumberInput(0, INPUT_BOUNDS.taxDetails - 1))),
+    0,
+    INPUT_BOUNDS.taxDetails,
+  ),
+});
+
 /**
  * Reads a sale as the till sends it (spec 3). `userId` is read but not used, because the author comes from the session.
  */
@@ -67,7 +77,7 @@ export const SalePayloadInput = object({
   userId: otherId,
   status: maybe(status),
   saleDate: momentInput(),
-  saleItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, 'A sale needs at least one item'),
+  saleItems: bounded(array(SoldLineInput), 1, INPUT_BOUNDS.saleLines, 'A sale needs at least one item'),
   subtotal: amount,
   taxAmount: amount,
   taxDetails: bounded(maybe(array(TaxDetailInput)), 0, INPUT_BOUNDS.taxDetails),

@@ -95,7 +95,8 @@ export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   );
 }
 
-function orElse<T>(struct: Struct<T, null>, fallback: T): Struct<T, null> {
+/** Reads a fallback when a value is missing. Null counts as missing. */
+export function orElse<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
   const read = quickReaderOf(struct);
   return quick(
     coerce(struct, nothing, () => fallback),

@@ -103,7 +103,9 @@ function sumRows(sale: Sale): ReceiptRow[] {
       ? pairRow(discount ? discountLabel(discount) : papers.discount, formatMoney(-discountAmount))
       : []),
     ...(taxDetails.length > 0
-      ? taxDetails.flatMap((tax) => pairRow(taxLabel(tax, totalAmount), formatMoney(tax.amount)))
+      ? taxDetails.flatMap((tax) =>
+          pairRow(taxLabel(tax, tax.taxableAmount ?? totalAmount), formatMoney(tax.amount)),
+        )
       : taxAmount > 0
         ? pairRow(papers.tax, formatMoney(taxAmount))
         : []),

@@ -6,9 +6,11 @@
 import type { RefundItem } from '../entities/payloads';
 import { type Money, money, roundMoney, sumMoney } from '../money/money';
 import { refusals } from '../texts';
+import { shareOf, type TaxedSale, taxOfReturned } from './refund-taxes';
+import type { TaxedLine } from './taxed-lines';
 
 /** The fields of a sale's line from which a refund is computed. */
-export interface RefundableLine {
+export interface RefundableLine extends TaxedLine {
   productId: string;
   quantity: number;
   refundedQuantity?: number | undefined;
@@ -16,9 +18,7 @@ export interface RefundableLine {
 }
 
 /** The fields of a sale from which a refund is computed. Both a `Sale` and the server's rows have them. */
-export interface RefundableSale {
-  subtotal: number | string;
-  taxAmount: number | string;
+export interface RefundableSale extends TaxedSale {
   totalAmount: number | string;
   discountAmount: number | string;
   refundedAmount?: number | string | undefined;
@@ -47,7 +47,7 @@ export function calculateRefund(sale: RefundableSale, items: readonly RefundItem
   const shareBefore = refundedShare(sale, before);
   const shareAfter = refundedShare(sale, after);
   const subtotal = soldValue(sale.saleItems, after).minus(soldValue(sale.saleItems, before));
-  const tax = portion(sale.taxAmount, shareAfter).minus(portion(sale.taxAmount, shareBefore));
+  const tax = taxOfReturned(sale, after).minus(taxOfReturned(sale, before));
   const discount = portion(sale.discountAmount, shareAfter).minus(portion(sale.discountAmount, shareBefore));
   const fitted = fitToRemaining(sale, subtotal, tax, discount);
   return {
@@ -118,18 +118,9 @@ function soldValue(lines: readonly RefundableLine[], quantities: readonly number
   );
 }
 
-// A free sale has no subtotal to divide by, so its share is computed from the quantities.
 function refundedShare(sale: RefundableSale, quantities: readonly number[]): Money {
-  const sold = money(sale.subtotal);
-  const share = sold.isZero()
-    ? quantityShare(sale.saleItems, quantities)
-    : soldValue(sale.saleItems, quantities).dividedBy(sold);
-  return share.greaterThan(1) ? money(1) : share;
-}
-
-function quantityShare(lines: readonly RefundableLine[], quantities: readonly number[]): Money {
-  const sold = sumMoney(lines.map((line) => line.quantity));
-  return sold.isZero() ? money(0) : sumMoney(quantities).dividedBy(sold);
+  const all = sale.saleItems.map((_, line) => line);
+  return shareOf(sale, all, quantities);
 }
 
 function portion(amount: number | string, share: Money): Money {

@@ -1,11 +1,12 @@
 // Checks that a sale's own sums add up. Prices, taxes and discounts may differ from the server's, because the customer
 // has paid, but a sale that contradicts itself is an error of the till that made it.
 import { type MoneyInput, money, sumMoney } from '../money/money';
+import { isTaxedBy, type TaxedLine } from './taxed-lines';
 import { lineTotal } from './totals';
 
 /** The sums of a sale payload that must agree. */
 export interface SaleSums {
-  saleItems: readonly { quantity: number; unitPrice: number }[];
+  saleItems: readonly ({ quantity: number; unitPrice: number } & TaxedLine)[];
   subtotal: number;
   discountAmount?: number;
   taxDetails?: readonly { amount: number }[];
@@ -33,6 +34,7 @@ export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
   return (
     mismatch('subtotal', sale.subtotal, sumMoney(sale.saleItems.map((line) => lineTotal(line)))) ??
     mismatch('taxAmount', sale.taxAmount, sumAmounts(sale.taxDetails ?? [])) ??
+    taxOfNoLine(sale) ??
     mismatch('totalAmount', sale.totalAmount, money(sale.subtotal).minus(discount)) ??
     mismatch('payments', sumAmounts(sale.payments), due) ??
     (due.greaterThan(received)
@@ -40,6 +42,17 @@ export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
       : null) ??
     mismatch('change', sale.change ?? money(received).minus(due), money(received).minus(due))
   );
+}
+
+/** Finds a line with a tax that the sale does not have, and a tax that was charged on no line. */
+function taxOfNoLine({ saleItems, taxDetails = [] }: SaleSums): SaleMismatch | null {
+  const line = saleItems.findIndex(({ taxedBy }) => taxedBy?.some((tax) => tax >= taxDetails.length));
+  if (line >= 0)
+    return { field: `saleItems.${line}.taxedBy`, message: 'taxedBy names a tax that the sale does not have' };
+  const tax = taxDetails.findIndex(({ amount }, position) => {
+    return amount !== 0 && !saleItems.some((item) => isTaxedBy(item, position));
+  });
+  return tax < 0 ? null : { field: `taxDetails.${tax}.amount`, message: 'This tax was charged on no line' };
 }
 
 function sumAmounts(entries: readonly { amount: number }[]): MoneyInput {

@@ -24,6 +24,9 @@ export function EditFieldInput({ field, links, autoFocus }: EditFieldInputProps)
       return <ComboField {...common} options={links.categories} placeholder={fieldTexts.none} />;
     case 'supplier':
       return <ComboField {...common} options={links.suppliers} placeholder={fieldTexts.none} />;
+    case 'taxes':
+      // The taxes of a product are chosen in its own form.
+      return null;
     default:
       return <EntityField name={name} field={{ ...field, kind }} autoFocus={autoFocus} />;
   }

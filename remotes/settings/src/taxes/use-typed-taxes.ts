@@ -1,4 +1,4 @@
-import type { RateType, Tax } from '@evertill/shared-domain';
+import type { RateType, Tax, TaxAppliesTo } from '@evertill/shared-domain';
 import { useFormField } from '@evertill/shared-ui/forms';
 import { taxPreview } from '../texts';
 
@@ -13,12 +13,14 @@ export function useTypedTaxes(saved: ListedTax | null, taxes: readonly ListedTax
   const name = useFormField<string>('name').value ?? '';
   const type = useFormField<RateType>('type').value;
   const value = useFormField<number>('value').value;
+  const appliesTo = useFormField<TaxAppliesTo>('appliesTo').value ?? 'all';
   const isActive = useFormField<boolean>('isActive').value ?? false;
   const isSame =
     saved !== null &&
     name === saved.name &&
     type === saved.type &&
     value === saved.value &&
+    appliesTo === saved.appliesTo &&
     isActive === saved.isActive;
   const charges = Boolean(type && value && isActive);
   if (isSame || (!charges && !saved?.isActive)) return null;
@@ -27,5 +29,5 @@ export function useTypedTaxes(saved: ListedTax | null, taxes: readonly ListedTax
   const others = taxes.filter((tax) => !isThis(tax)).map((tax) => ({ ...tax, active: tax.isActive }));
   if (!type || !value) return others;
   const words = { name: name.trim() || taxPreview.newTax, description: '' };
-  return [...others, { id: '', ...saved, ...words, type, value, isActive, active: isActive }];
+  return [...others, { id: '', ...saved, ...words, type, value, appliesTo, isActive, active: isActive }];
 }

@@ -3,22 +3,28 @@ import type { Sql } from '../../kernel/db/database';
 import { categories, products, suppliers } from '../../kernel/db/schema';
 import { badRequest } from '../../kernel/http/http-error';
 import { isUuid } from '../../kernel/http/is-uuid';
+import { createRatesRepository } from '../rates/rates.repository';
 
 interface Links {
   categoryId?: string | null | undefined;
   supplierId?: string | null | undefined;
+  taxIds?: readonly string[] | null | undefined;
 }
 
-/** Checks that the category and the supplier of a product exist in its store. */
+/** Checks that the category, the supplier and the own taxes of a product exist in its store. */
 export async function assertLinks(
   { sql, storeId }: { sql: Sql; storeId: string },
-  { categoryId, supplierId }: Links,
+  { categoryId, supplierId, taxIds }: Links,
 ): Promise<void> {
   if (categoryId && !(await exists(sql, categories, storeId, categoryId))) {
     throw badRequest('categoryId', 'Category not found');
   }
   if (supplierId && !(await exists(sql, suppliers, storeId, supplierId))) {
     throw badRequest('supplierId', 'Supplier not found');
+  }
+  if (taxIds && taxIds.length > 0) {
+    const known = new Set((await createRatesRepository(sql, storeId, 'tax').list()).map(({ id }) => id));
+    if (!taxIds.every((id) => known.has(id))) throw badRequest('taxIds', 'Tax not found');
   }
 }
 

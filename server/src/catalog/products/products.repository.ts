@@ -21,6 +21,7 @@ export interface ProductFields {
   image: string | null;
   categoryId: string | null;
   supplierId: string | null;
+  taxIds: string[] | null;
 }
 
 export interface ProductPosition {
@@ -40,6 +41,7 @@ const COLUMNS = {
   image: products.image,
   categoryId: products.categoryId,
   supplierId: products.supplierId,
+  taxIds: products.taxIds,
   updatedAt: products.updatedAt,
   deletedAt: products.deletedAt,
 };
@@ -155,6 +157,7 @@ export interface ProductRow {
   categoryName: string | null;
   supplierId: string | null;
   supplierName: string | null;
+  taxIds: string[] | null;
   updatedAt: Date;
   deletedAt: Date | null;
 }
@@ -174,6 +177,7 @@ export function productToWire(row: ProductRow): WireOf<Product> {
     image,
     category: row.categoryId === null ? null : { id: row.categoryId, name: row.categoryName ?? '' },
     supplier: row.supplierId === null ? null : { id: row.supplierId, name: row.supplierName ?? '' },
+    ...(row.taxIds === null ? {} : { taxIds: row.taxIds }),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -191,6 +195,7 @@ export function productFields(row: ProductRow): ProductFields {
     image: row.image,
     categoryId: row.categoryId,
     supplierId: row.supplierId,
+    taxIds: row.taxIds,
   };
 }
 

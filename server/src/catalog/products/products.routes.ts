@@ -63,6 +63,7 @@ const createProduct = (quotas: Quotas): WriteOperation =>
           image: await storeImage(context, quotas, body.image ?? null),
           categoryId: body.categoryId ?? null,
           supplierId: body.supplierId ?? null,
+          taxIds: body.taxIds ?? null,
         },
         now,
       );

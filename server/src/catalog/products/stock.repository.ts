@@ -14,6 +14,8 @@ export interface SoldProduct {
   id: string;
   name: string;
   unitPrice: string;
+  /** The ids of the product's own taxes. Null for a product with the usual taxes. */
+  taxIds: string[] | null;
   isDeleted: boolean;
 }
 
@@ -30,6 +32,7 @@ export async function findSoldProducts(
       id: products.id,
       name: products.name,
       unitPrice: products.unitPrice,
+      taxIds: products.taxIds,
       deletedAt: products.deletedAt,
     })
     .from(products)

@@ -66,7 +66,7 @@ export function saleRows({
     totalAmount: lineTotal({ unitPrice: product.price / 100, quantity }),
   }));
   const taxes = splitTaxes(
-    lines.map((line) => line.totalAmount),
+    lines.map(({ totalAmount: total }) => ({ total })),
     taxDetails,
   );
   // A cash customer hands over a round amount. A card pays the exact amount.
@@ -92,7 +92,9 @@ export function saleRows({
         value: discount.value,
       },
       taxAmount: totals.taxAmount.toFixed(2),
-      taxDetails: taxDetails.map((detail) => ({ ...detail, amount: detail.amount.toFixed(2) })),
+      taxDetails: taxDetails.map(({ name, type, value, amount }) => {
+        return { name, type, value, amount: amount.toFixed(2) };
+      }),
       totalAmount: totals.totalAmount.toFixed(2),
       amountReceived: received.toFixed(2),
       change: changeDue(received, totals.amountDue).toFixed(2),

@@ -58,9 +58,9 @@ function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Findi
   });
 }
 
-function taxFindings(sale: SalePayloadInput, { taxes }: SaleBooks): Finding[] {
+function taxFindings(sale: SalePayloadInput, { products, taxes }: SaleBooks): Finding[] {
   const expected = calculateTotals({
-    lines: sale.saleItems,
+    lines: sale.saleItems.map((line) => ({ ...line, taxIds: products.get(line.productId)?.taxIds })),
     discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
     taxes: Tax.parseAll(taxes.map(rateToWire)),
   });

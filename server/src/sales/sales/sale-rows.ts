@@ -1,4 +1,10 @@
-import { lineTotal, money, type SalePayloadInput, toWireAmount } from '@evertill/shared-domain';
+import {
+  lineTotal,
+  money,
+  type SalePayloadInput,
+  taxableOfTaxes,
+  toWireAmount,
+} from '@evertill/shared-domain';
 import type { SoldProduct } from '../../catalog/products/stock.repository';
 import type { RateRow } from '../../catalog/rates/rates.repository';
 import { newId } from '../../kernel/db/new-id';
@@ -24,8 +30,10 @@ export function toSaleRows(
   const taxDetails = payload.taxDetails ?? [];
   const due = money(payload.totalAmount).plus(payload.taxAmount);
   const received = payload.amountReceived ?? due;
-  const lineTotals = payload.saleItems.map((line) => lineTotal(line));
-  const lineTaxes = splitTaxes(lineTotals, taxDetails);
+  const lines = payload.saleItems.map((line) => ({ total: lineTotal(line), taxedBy: line.taxedBy }));
+  const lineTaxes = splitTaxes(lines, taxDetails);
+  // The amounts on which the taxes were charged follow from the lines, so the till's own are not needed.
+  const taxable = taxableOfTaxes(lines, payload.discountAmount ?? 0, taxDetails.length);
   return {
     sale: {
       storeId,
@@ -42,7 +50,11 @@ export function toSaleRows(
       discountId: payload.discountId ?? null,
       discount: discount ? snapshotOf(discount) : null,
       taxAmount: toWireAmount(payload.taxAmount),
-      taxDetails: taxDetails.map((detail) => ({ ...detail, amount: toWireAmount(detail.amount) })),
+      taxDetails: taxDetails.map((detail, tax) => {
+        const base = taxable[tax] ?? null;
+        const own = base === null ? {} : { taxableAmount: toWireAmount(base) };
+        return { ...detail, amount: toWireAmount(detail.amount), ...own };
+      }),
       totalAmount: toWireAmount(payload.totalAmount),
       amountReceived: toWireAmount(received),
       change: toWireAmount(payload.change ?? money(received).minus(due)),
@@ -51,7 +63,7 @@ export function toSaleRows(
       registerSequence: payload.registerSequence ?? null,
       shiftNumber: payload.shiftNumber ?? null,
     },
-    items: payload.saleItems.map(({ productId, quantity, unitPrice }, index) => ({
+    items: payload.saleItems.map(({ productId, quantity, unitPrice, taxedBy }, index) => ({
       storeId,
       saleId,
       line: index + 1,
@@ -61,9 +73,10 @@ export function toSaleRows(
       refundedQuantity: 0,
       productName: products.get(productId)?.name ?? 'Unknown product',
       unitPrice: toWireAmount(unitPrice),
-      totalAmount: toWireAmount(lineTotals[index] ?? 0),
+      totalAmount: toWireAmount(lines[index]?.total ?? 0),
       taxAmount: lineTaxes[index]?.taxAmount ?? '0.00',
       taxes: lineTaxes[index]?.taxes ?? [],
+      taxedBy: taxedBy ?? null,
     })),
     payments: payload.payments.map(
       ({ paymentMethod, amount, referenceNumber, status, paymentDate }, index) => ({

@@ -32,6 +32,7 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
       totalAmount: item.totalAmount,
       taxAmount: item.taxAmount,
       taxes: item.taxes,
+      ...(item.taxedBy === null ? {} : { taxedBy: item.taxedBy }),
     })),
     payments: payments.map(({ id, paymentMethod, amount, referenceNumber, status, paymentDate }) => ({
       id,

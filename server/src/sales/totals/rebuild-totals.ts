@@ -19,7 +19,7 @@ import { taxKeyOf } from './tax-key';
 import { totalsOf } from './totals-of-sale';
 
 // The version of a row's meaning. Increase it when the meaning changes, so that every shop's totals are rebuilt.
-const VERSION = 2;
+const VERSION = 3;
 // The number of days in one transaction, so that other transactions run in between.
 const DAYS_AT_ONCE = 7;
 const SOLD = SALE_STATUSES.filter((status) => status !== 'CANCELLED');
@@ -175,7 +175,8 @@ async function sumUpDays(
   await write(
     'tax',
     taxKeyOf(raw`t`),
-    raw`count(*), 0, 0, sum(s.total_amount), 0, sum((t ->> 'amount')::numeric), 0, 0, 0`,
+    raw`count(*), 0, 0, sum(coalesce((t ->> 'taxableAmount')::numeric, s.total_amount)), 0,
+      sum((t ->> 'amount')::numeric), 0, 0, 0`,
     raw`cross join lateral jsonb_array_elements(s.tax_details) t`,
   );
 }

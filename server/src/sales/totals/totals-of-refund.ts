@@ -1,12 +1,18 @@
-// Computes what a refund adds to the totals of its day. The tax of a refund is split over the taxes of its sale as a
-// difference of two running totals, so that all refunds of a sale together give back each tax to the cent.
+// Computes what a refund adds to the totals of its day. The tax of a refund is split over the taxes of its sale by what
+// each of them has left, so that all refunds of a sale together give back each tax to the cent.
 import {
   allocateMoney,
+  isTaxedBy,
   lineTotal,
+  type Money,
   money,
   refundedQuantities,
   refundMethod,
+  returnedShareOfTax,
+  roundMoney,
+  splitRefundTax,
   sumMoney,
+  type TaxedLine,
   taxKey,
 } from '@evertill/shared-domain';
 import type { refunds } from '../../kernel/db/schema';
@@ -23,23 +29,32 @@ export interface RefundParts {
   sale: SaleParts;
   /** The quantity of each line of the sale that this refund takes back. */
   quantities: readonly number[];
-  /** The tax that earlier refunds of the sale have given back. */
-  taxBefore: number;
+  /** The quantity of each line that earlier refunds have taken back. */
+  before: readonly number[];
+  /** The amount of each tax of the sale that this refund gives back. */
+  taxes: readonly number[];
 }
 
 /** Returns the refunds of a sale, given from the first to the last, with what each takes back. */
-export function refundsInOrder(sale: SaleParts, all: readonly RefundRow[]): RefundParts[] {
-  let lines = sale.items.map((item) => ({ ...item, refundedQuantity: 0 }));
-  let taxBefore = money(0);
+export function refundsInOrder(parts: SaleParts, all: readonly RefundRow[]): RefundParts[] {
+  const sale = taxedSale(parts);
+  let before = parts.items.map(() => 0);
+  let given = sale.taxDetails.map(() => money(0));
   return all.map((refund) => {
     const items = refund.items.map((item) => ({ ...item, unitPrice: Number(item.unitPrice) }));
+    const lines = parts.items.map((item, line) => ({ ...item, refundedQuantity: before[line] ?? 0 }));
     const after = refundedQuantities(lines, items);
-    const quantities = lines.map(({ refundedQuantity }, line) => (after[line] ?? 0) - refundedQuantity);
-    const parts = { refund, sale, quantities, taxBefore: taxBefore.toNumber() };
-    lines = lines.map((line, index) => ({ ...line, refundedQuantity: after[index] ?? 0 }));
-    taxBefore = taxBefore.plus(refund.refundTax);
-    return parts;
+    const taxes = splitRefundTax(sale, { after, given, refundTax: refund.refundTax });
+    const quantities = after.map((quantity, line) => quantity - (before[line] ?? 0));
+    const ordered = { refund, sale: parts, quantities, before, taxes };
+    before = after;
+    given = given.map((amount, tax) => amount.plus(taxes[tax] ?? 0));
+    return ordered;
   });
+}
+
+function taxedSale({ sale, items }: SaleParts) {
+  return { ...sale, saleItems: items };
 }
 
 export function partsOfRefund(parts: RefundParts): Part[] {
@@ -65,26 +80,48 @@ export function partsOfRefund(parts: RefundParts): Part[] {
   ];
 }
 
-function ofProducts({ refund, sale, quantities }: RefundParts): Part[] {
-  const lines = sale.items.flatMap(({ productId, unitPrice }, line) => {
+function ofProducts({ refund, sale, quantities, taxes }: RefundParts): Part[] {
+  const lines = sale.items.flatMap(({ productId, unitPrice, taxedBy }, line) => {
     const quantity = quantities[line] ?? 0;
-    return quantity === 0 ? [] : [{ productId, quantity, unitPrice: Number(unitPrice) }];
+    if (quantity === 0) return [];
+    return [{ productId, quantity, taxedBy, value: lineTotal({ unitPrice: Number(unitPrice), quantity }) }];
   });
-  const values = lines.map((line) => lineTotal(line));
-  const taxes = allocateMoney(refund.refundTax, values);
-  return lines.map(({ productId: key, quantity: returned }, line) => {
-    const [refunded, refundedTax] = [money(values[line] ?? 0), money(taxes[line] ?? 0)];
-    return { kind: 'product', key, returned, refunded, refundedTax };
+  const values = lines.map(({ value }) => value);
+  const isPlain = sale.items.every(({ taxedBy }) => taxedBy === null);
+  const splits = isPlain
+    ? [allocateMoney(refund.refundTax, values)]
+    : taxes.map((amount, tax) => splitOverTaxed(amount, tax, lines));
+  return lines.map(({ productId: key, quantity: returned, value }, line) => {
+    const refundedTax = sumMoney(splits.map((split) => split[line] ?? 0));
+    return { kind: 'product', key, returned, refunded: money(value), refundedTax };
   });
 }
 
-function ofTaxes({ refund, sale: { sale }, taxBefore }: RefundParts): Part[] {
-  const amounts = sale.taxDetails.map(({ amount }) => amount);
-  const before = allocateMoney(taxBefore, amounts);
-  const after = allocateMoney(sumMoney([taxBefore, refund.refundTax]), amounts);
-  const refunded = money(refund.refundSubtotal).minus(refund.refundDiscount);
-  return sale.taxDetails.map((detail, index) => {
-    const refundedTax = money(after[index] ?? 0).minus(before[index] ?? 0);
-    return { kind: 'tax', key: taxKey.of(detail), refunded, refundedTax };
+/** Splits the amount of a tax over the returned lines that have the tax, in proportion to their values. */
+function splitOverTaxed(
+  amount: number,
+  tax: number,
+  lines: readonly (TaxedLine & { value: number })[],
+): number[] {
+  // A refund of an older rule may give back a tax that its lines do not have.
+  const isAny = lines.every((line) => !isTaxedBy(line, tax));
+  const own = lines.map((line) => isAny || isTaxedBy(line, tax));
+  const shares = allocateMoney(
+    amount,
+    lines.filter((_, line) => own[line]).map(({ value }) => value),
+  );
+  return own.map((has) => (has ? (shares.shift() ?? 0) : 0));
+}
+
+function ofTaxes({ refund, sale: parts, quantities, before, taxes }: RefundParts): Part[] {
+  const sale = taxedSale(parts);
+  const whole = money(refund.refundSubtotal).minus(refund.refundDiscount);
+  const after = before.map((quantity, line) => quantity + (quantities[line] ?? 0));
+  return sale.taxDetails.map((detail, tax) => {
+    const { taxableAmount } = detail;
+    const taxedBack = (returned: readonly number[]): Money =>
+      roundMoney(money(taxableAmount ?? 0).times(returnedShareOfTax(sale, tax, returned)));
+    const refunded = taxableAmount === undefined ? whole : taxedBack(after).minus(taxedBack(before));
+    return { kind: 'tax', key: taxKey.of(detail), refunded, refundedTax: money(taxes[tax] ?? 0) };
   });
 }

@@ -65,7 +65,7 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
       return { kind: 'tender', key, count: 1, total: money(amount) };
     }),
     ...sale.taxDetails.map((detail): Part => {
-      const [subtotal, tax] = [money(sale.totalAmount), money(detail.amount)];
+      const [subtotal, tax] = [money(detail.taxableAmount ?? sale.totalAmount), money(detail.amount)];
       return { kind: 'tax', key: taxKey.of(detail), count: 1, subtotal, tax };
     }),
   ];

@@ -37,7 +37,11 @@ async function openWith(rule: Omit<DayRule, 'from'>) {
   await test.owner.update(stores).set({ settings }).where(eq(stores.id, shop.storeId));
   const milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 100_000 });
   const bread = await addProduct(shop.manager, { name: 'Bread', unitPrice: '3.33', stockQuantity: 100_000 });
-  const taxes = [await addTax(shop.admin), await addTax(shop.admin, { name: 'City', value: 1.125 })];
+  const taxes = [
+    await addTax(shop.admin),
+    await addTax(shop.admin, { name: 'City', value: 1.125 }),
+    await addTax(shop.admin, { name: 'Groceries', value: 1, appliesTo: 'chosen' }),
+  ];
   return { shop, milk, bread, taxes, calendar: createBusinessCalendar(days) };
 }
 
@@ -60,6 +64,8 @@ const saleArbitrary = fc.record({
   milk: fc.integer({ min: 1, max: 5 }),
   bread: fc.integer({ min: 0, max: 3 }),
   isTaxed: fc.boolean(),
+  // The positions of the bread's own taxes. Null for the usual taxes.
+  breadTaxes: fc.constantFrom(null, null, [], [2], [0, 2]),
   discount: fc.constantFrom(
     null,
     { type: 'PERCENTAGE', value: 12.5 } as const,
@@ -72,7 +78,8 @@ type Drawn = typeof saleArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 async function sell({ shop, milk, bread, taxes }: World, sale: Drawn): Promise<void> {
   const lines: [TestProduct, number][] = [[milk, sale.milk]];
-  if (sale.bread > 0) lines.push([bread, sale.bread]);
+  const taxIds = sale.breadTaxes?.flatMap((tax) => taxes[tax]?.id ?? []);
+  if (sale.bread > 0) lines.push([taxIds ? { ...bread, taxIds } : bread, sale.bread]);
   const { discount, isTaxed, at } = sale;
   const body = aSale(lines, { taxes: isTaxed ? taxes : [], discount, saleDate: at.toISOString() });
   const [payment] = body.payments as Record<string, unknown>[];
@@ -82,6 +89,7 @@ async function sell({ shop, milk, bread, taxes }: World, sale: Drawn): Promise<v
   // Several refunds of one sale. The last one takes all that is left.
   for (let left = Math.min(sale.back, sale.milk); left > 0; left -= 2) {
     const refundItems = [{ productId: milk.id, quantity: Math.min(2, left), unitPrice: 2.5 }];
+    if (left <= 2 && sale.bread > 0) refundItems.push({ productId: bread.id, quantity: 1, unitPrice: 3.33 });
     const sums = { refundSubtotal: 0, refundTax: 0, refundDiscount: 0, refundTotal: 0 };
     const path = `/transactions/sales/${String(sold.body.id)}/refund`;
     // A till that was offline gives money back hours or days after the sale.

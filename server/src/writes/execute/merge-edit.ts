@@ -55,9 +55,10 @@ export class EditConflictError extends HttpError {
 }
 
 // Compares loosely, because an amount may be a number on one side and a two-decimal string on the other. An empty text
-// counts as null.
+// counts as null. The order of a list does not count, because lists are sets of ids.
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((id) => b.includes(id));
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (typeof a === 'number' || typeof b === 'number') return Number(a) === Number(b);
   return typeof a === 'string' && typeof b === 'string' && a.trim() === b.trim();

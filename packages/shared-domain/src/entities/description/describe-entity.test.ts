@@ -17,7 +17,7 @@ describe('the form of a new entity begins with the defaults of spec 3', () => {
     [
       'tax',
       Tax.initialValues(null),
-      { name: '', description: '', type: 'PERCENTAGE', value: 0, isActive: true },
+      { name: '', description: '', type: 'PERCENTAGE', value: 0, appliesTo: 'all', isActive: true },
     ],
     [
       'discount',

@@ -21,7 +21,8 @@ export function addProduct(cart: Cart, product: Product): CartStep {
   const present = findLine(cart, product.id);
   if (present) return withQuantity(cart, present, present.quantity + 1, sellableQuantity(product));
   if (sellableQuantity(product) < 1) return { cart, outcome: 'not-enough-stock', line: null };
-  const line = { productId: product.id, name: product.name, unitPrice: product.unitPrice, quantity: 1 };
+  const { id: productId, name, unitPrice, taxIds } = product;
+  const line = { productId, name, unitPrice, quantity: 1, ...(taxIds && { taxIds }) };
   return { cart: { ...cart, lines: [...cart.lines, line] }, outcome: 'added', line };
 }
 

@@ -181,6 +181,7 @@ function isCartItem(value: unknown): value is CartItem {
     typeof value.productId === 'string' &&
     typeof value.name === 'string' &&
     Number.isFinite(value.unitPrice) &&
-    Number.isInteger(value.quantity)
+    Number.isInteger(value.quantity) &&
+    (value.taxIds === undefined || Array.isArray(value.taxIds))
   );
 }

@@ -80,12 +80,14 @@ describe('the sale payload', () => {
       name: fc.string(),
       unitPrice: fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
       quantity: fc.integer({ min: 1, max: 50 }),
+      taxIds: fc.subarray(['tax-0', 'tax-1', 'tax-2']),
     });
+    const usual = line.map(({ taxIds: _, ...fields }) => fields);
     const rate = fc.record({
       type: fc.constantFrom('PERCENTAGE' as const, 'FIXED_AMOUNT' as const),
       value: fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100),
     });
-    const carts = fc.array(line, { minLength: 1, maxLength: 20 });
+    const carts = fc.array(fc.oneof(usual, line), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(
         carts,
@@ -93,7 +95,11 @@ describe('the sale payload', () => {
         fc.array(rate, { maxLength: 4 }),
         fc.nat(10_000),
         (lines, discount, taxes, over) => {
-          const totals = calculateTotals({ lines, discount, taxes: taxes.map((tax) => aTax(tax)) });
+          const totals = calculateTotals({
+            lines,
+            discount,
+            taxes: taxes.map((tax, n) => aTax({ id: `tax-${n}`, ...tax })),
+          });
           const payment = {
             ...EMPTY_PAYMENT,
             method: 'CASH' as const,

@@ -31,7 +31,10 @@ export function toSalePayload(input: SaleInput): SalePayload {
     userId: input.userId,
     status: 'COMPLETED',
     saleDate,
-    saleItems: cart.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
+    saleItems: cart.lines.map(({ productId, quantity, unitPrice }, line) => {
+      const taxedBy = totals.taxedBy[line];
+      return { productId, quantity, unitPrice, ...(taxedBy && { taxedBy }) };
+    }),
     subtotal: totals.subtotal,
     taxAmount: totals.taxAmount,
     taxDetails: toTaxDetails(totals.taxes),

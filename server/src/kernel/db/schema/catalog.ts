@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -70,6 +71,8 @@ export const products = pgTable(
     image: text('image'),
     categoryId: uuid('category_id'),
     supplierId: uuid('supplier_id'),
+    /** The ids of the product's own taxes. Null for a product with the usual taxes. */
+    taxIds: jsonb('tax_ids').$type<string[]>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
@@ -118,6 +121,10 @@ export const rates = pgTable(
     // Four decimal places, because a sales tax can be 8.875 %.
     value: numeric('value', { precision: 14, scale: 4, mode: 'number' }).notNull(),
     isActive: boolean('is_active').notNull(),
+    /** A tax for chosen products is charged only on products that name it. A discount is always 'all'. */
+    appliesTo: text('applies_to', { enum: ['all', 'chosen'] })
+      .notNull()
+      .default('all'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),

@@ -19,6 +19,8 @@ export interface TaxDetailRow {
   type: 'PERCENTAGE' | 'FIXED_AMOUNT';
   value: number;
   amount: string;
+  /** The amount on which the tax was charged. Missing when that is the whole amount of the sale. */
+  taxableAmount?: string;
 }
 
 export interface DiscountSnapshot {
@@ -86,6 +88,8 @@ export const saleItems = pgTable(
     totalAmount: amount('total_amount').notNull(),
     taxAmount: amount('tax_amount').notNull(),
     taxes: jsonb('taxes').$type<TaxDetailRow[]>().notNull(),
+    /** The positions in the sale's `tax_details` of the line's taxes. Null when the line has all of them. */
+    taxedBy: jsonb('taxed_by').$type<number[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.line] }),

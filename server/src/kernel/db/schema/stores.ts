@@ -32,7 +32,7 @@ export const stores = pgTable('stores', {
   /**
    * The version of the rules that made the day totals. An older version causes a rebuild of the totals at the start.
    */
-  totalsVersion: integer('totals_version').notNull().default(2),
+  totalsVersion: integer('totals_version').notNull().default(3),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
