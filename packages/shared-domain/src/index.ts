@@ -80,6 +80,7 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
+export { PRODUCT_TAXES, taxesFromText, taxesToText } from './entities/product-taxes';
 export type { ReceiptHead } from './entities/receipt-head';
 export { parseRegisters, type Register } from './entities/register';
 export {
@@ -306,6 +307,8 @@ export {
   taxSum,
   tendersIn,
 } from './shifts/shift-sums';
+/** @public */
+export { taxWords } from './texts';
 export { validateProduct } from './validation/product';
 export {
   type FieldErrors,
@@ -335,5 +338,4 @@ export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
 export { toPlainText } from './words/plain-text';
 export { registerLabel, registerName } from './words/register-name';
-/** @public */
 export { defineTexts, offerTexts, type TextGroup, type TranslationOf } from './words/texts';

@@ -117,4 +117,16 @@ export const texts: TranslationOf<typeof english> = {
     noScope: 'Elija lo que puede hacer el token',
     nameRequired: 'El nombre es obligatorio',
   },
+  taxWords: {
+    label: 'Impuesto',
+    appliesTo: 'Se aplica a',
+    allProducts: 'Todos los productos',
+    chosenProducts: 'Productos elegidos',
+    productsRequired: 'Elija los productos',
+    usual: 'Impuestos habituales',
+    none: 'Sin impuestos',
+    choose: 'Elegir impuestos…',
+    unknown: 'Un impuesto que este dispositivo no conoce',
+    taxesRequired: 'Elija al menos un impuesto',
+  },
 };

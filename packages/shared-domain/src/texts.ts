@@ -136,3 +136,17 @@ export const tokens = /* @__PURE__ */ defineTexts('shared-domain.tokens', {
   noScope: 'Choose what the token can do',
   nameRequired: 'A name is required',
 });
+
+/** The taxes of a product (decision 027). */
+export const taxWords = /* @__PURE__ */ defineTexts('shared-domain.taxWords', {
+  label: 'Tax',
+  appliesTo: 'Applies to',
+  allProducts: 'All products',
+  chosenProducts: 'Chosen products',
+  productsRequired: 'Choose the products',
+  usual: 'Usual taxes',
+  none: 'Not taxable',
+  choose: 'Choose taxes…',
+  unknown: 'A tax that this device does not know',
+  taxesRequired: 'Choose at least one tax',
+});

@@ -5,6 +5,7 @@ export { EntityField } from './list/entity-fields';
 export { EntityTable } from './list/entity-table';
 export { knownCount, ListScreen, rowActionsOf } from './list/list-screen';
 export { OfflineBar } from './list/offline-bar';
+export { ProductTaxesField } from './list/product-taxes-field';
 export { ServerList } from './list/server-list';
 export { ServerPage } from './list/server-page';
 export { TwoLines } from './list/two-lines';

@@ -1,5 +1,5 @@
 import { useData, type Watchable } from '@evertill/shared-data';
-import { Category, Supplier } from '@evertill/shared-domain';
+import { Category, Supplier, Tax } from '@evertill/shared-domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LinkNames } from './words/field-words';
 
@@ -9,19 +9,27 @@ export interface LinkOption {
   readonly label: string;
 }
 
-/** Returns the categories and suppliers that this device knows, cached or fresh. Nothing is fetched for them. */
-export function useLinks(): LinkNames & { categories: LinkOption[]; suppliers: LinkOption[] } {
+/** Returns the categories, suppliers and taxes that this device knows, cached or fresh. Nothing is fetched for them. */
+export function useLinks(): LinkNames & {
+  categories: LinkOption[];
+  suppliers: LinkOption[];
+  taxes: readonly Tax[];
+} {
   const data = useData();
   const categories = useOptions(data.entity(Category));
   const suppliers = useOptions(data.entity(Supplier));
+  const taxRows = data.entity(Tax);
+  const taxes = useSyncExternalStore(taxRows.subscribe, taxRows.getSnapshot).items;
   return useMemo(
     () => ({
       categories,
       suppliers,
+      taxes,
+      tax: (id) => taxes.find((tax) => tax.id === id)?.name,
       category: (id) => categories.find(({ value }) => value === id)?.label,
       supplier: (id) => suppliers.find(({ value }) => value === id)?.label,
     }),
-    [categories, suppliers],
+    [categories, suppliers, taxes],
   );
 }
 

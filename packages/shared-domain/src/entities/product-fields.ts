@@ -1,5 +1,5 @@
 import { INPUT_BOUNDS } from '../inputs/fields';
-import { fields as labels } from '../texts';
+import { fields as labels, taxWords } from '../texts';
 import type { FieldKind, FormField, ProductFieldKind } from './description/field';
 
 const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
@@ -17,6 +17,6 @@ export const PRODUCT_FIELDS = {
   stockQuantity: { kind: 'whole', label: labels.stock },
   categoryId: { kind: 'category', label: labels.category },
   supplierId: { kind: 'supplier', label: labels.supplier },
-  taxIds: { kind: 'taxes', label: 'Tax' },
+  taxIds: { kind: 'taxes', label: taxWords.label },
   description: { kind: 'area', label: labels.description, maxLength: longTextLength },
 } satisfies Record<string, FormField<FieldKind | ProductFieldKind>>;

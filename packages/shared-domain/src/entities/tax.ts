@@ -2,7 +2,7 @@ import { refine } from 'superstruct';
 import { choiceInput, maybe } from '../inputs/fields';
 import type { RateType } from '../money/rates';
 import { oneOf, orElse } from '../reading/fields';
-import { fields as labels } from '../texts';
+import { fields as labels, taxWords } from '../texts';
 import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
 import type { Field } from './description/field';
@@ -18,18 +18,18 @@ export type TaxAppliesTo = (typeof TAX_APPLIES_TO)[number];
 // A tax of an older server or an older request does not say it, and is charged on all products.
 const appliesTo: Field<TaxAppliesTo, TaxAppliesTo | '', TaxAppliesTo | undefined> = {
   ...choice<TaxAppliesTo>({
-    label: 'Applies to',
-    required: 'Choose the products',
+    label: taxWords.appliesTo,
+    required: taxWords.productsRequired,
     choices: [
-      { value: 'all', label: 'All products' },
-      { value: 'chosen', label: 'Chosen products' },
+      { value: 'all', label: taxWords.allProducts },
+      { value: 'chosen', label: taxWords.chosenProducts },
     ],
     initial: 'all',
   }),
   required: false,
   problemOf: () => undefined,
   wire: orElse(oneOf(TAX_APPLIES_TO), 'all'),
-  input: maybe(choiceInput(TAX_APPLIES_TO, 'Choose the products')),
+  input: maybe(choiceInput(TAX_APPLIES_TO, taxWords.productsRequired)),
 };
 
 /** The description of taxes (spec 3). A value of 0 counts as missing, as the spec says (decision 003). */

@@ -1,3 +1,5 @@
+import { PRODUCT_TAXES } from '../entities/product-taxes';
+import { taxWords } from '../texts';
 import {
   type FieldErrors,
   hiddenCharacterSentence,
@@ -15,6 +17,8 @@ interface ProductValues {
   description?: unknown;
   unitPrice?: unknown;
   stockQuantity?: unknown;
+  /** The text of a form (see `taxesToText`). */
+  taxIds?: unknown;
 }
 
 /** Checks the product form (spec 5). The stock may be left empty, which means 0. */
@@ -27,6 +31,7 @@ export function validateProduct(values: ProductValues, { creating }: ValidationM
   if (!isBlank(values.stockQuantity) && !isZeroOrMore(values.stockQuantity)) {
     errors.stockQuantity = VALIDATION_MESSAGES.stockNotPositive;
   }
+  if (values.taxIds === PRODUCT_TAXES.choose) errors.taxIds = taxWords.taxesRequired;
   return errors;
 }
 

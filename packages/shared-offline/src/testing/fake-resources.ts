@@ -137,5 +137,5 @@ function clash(row: Row, fields: Record<string, unknown>, base: Record<string, u
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -1,4 +1,4 @@
-import { EntityField } from '@evertill/shared-screens';
+import { EntityField, ProductTaxesField } from '@evertill/shared-screens';
 import { ComboField, NumberField } from '@evertill/shared-ui/forms';
 import { fieldTexts } from '../texts';
 import type { useLinks } from '../use-links';
@@ -25,8 +25,7 @@ export function EditFieldInput({ field, links, autoFocus }: EditFieldInputProps)
     case 'supplier':
       return <ComboField {...common} options={links.suppliers} placeholder={fieldTexts.none} />;
     case 'taxes':
-      // The taxes of a product are chosen in its own form.
-      return null;
+      return <ProductTaxesField {...common} taxes={links.taxes} />;
     default:
       return <EntityField name={name} field={{ ...field, kind }} autoFocus={autoFocus} />;
   }

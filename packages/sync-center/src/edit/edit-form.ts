@@ -1,6 +1,6 @@
 // Decides which fields of a change can be corrected here: those of the entity's form. A sale has none, because its
 // amounts are what the customer paid and must not be edited.
-import type { EntityForm, FieldErrors } from '@evertill/shared-domain';
+import { type EntityForm, type FieldErrors, taxesFromText, taxesToText } from '@evertill/shared-domain';
 import { changedFields, type OutboxRecord } from '@evertill/shared-offline';
 import { fieldTexts } from '../texts';
 
@@ -67,11 +67,13 @@ function formValue(value: unknown, kind: EditField['kind']): EditValues[string] 
   // A price is shown as text until it is changed, so that both of its decimals are visible.
   if (kind === 'price') return value === null || value === undefined ? null : String(value);
   if (kind === 'whole' || kind === 'number') return isNothing(value) ? null : Number(value);
+  if (kind === 'taxes') return taxesToText(value);
   if (kind === 'category' || kind === 'supplier') return isNothing(value) ? null : String(value);
   return isNothing(value) ? '' : String(value);
 }
 
-function textOf(typed: string, kind: EditField['kind']): string | number | null {
+function textOf(typed: string, kind: EditField['kind']): string | number | string[] | null {
+  if (kind === 'taxes') return taxesFromText(typed);
   if (kind === 'price') return Number(typed);
   return typed.trim() === '' ? null : typed.trim();
 }

@@ -40,7 +40,10 @@ export function fieldDetails(
   { links, form }: Omit<FieldContext, 'fields'>,
 ): DetailLine[] {
   if (!data) return [];
-  return shownFields(data).map((field) => ({
+  // Nearly every product has the usual taxes, which are worth a line only when they are a change.
+  const hasTaxes = [data, base].some((fields) => Array.isArray(fields?.taxIds));
+  const shown = shownFields(data).filter((field) => field !== 'taxIds' || hasTaxes);
+  return shown.map((field) => ({
     label: fieldLabel(field, form),
     value: fieldValue(field, data[field], { fields: data, links, form }),
     ...(base && field in base

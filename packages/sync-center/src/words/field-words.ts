@@ -1,11 +1,12 @@
 // Field names and values as people read them, for the details, the choice in a conflict and the edit form.
-import { type EntityForm, formatMoney, moneyWords } from '@evertill/shared-domain';
+import { type EntityForm, formatMoney, moneyWords, taxWords } from '@evertill/shared-domain';
 import { fieldTexts } from '../texts';
 
 /** Finds the names that belong to ids. Undefined when this device does not know the id. */
 export interface LinkNames {
   category(id: string): string | undefined;
   supplier(id: string): string | undefined;
+  tax(id: string): string | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,7 +39,9 @@ export function fieldLabel(field: string, form: EntityForm | undefined): string 
 
 /** Returns the fields of a body that are worth showing: those with simple values, one line each. */
 export function shownFields(data: Fields): string[] {
-  return Object.keys(data).filter((field) => !HIDDEN.has(field) && !isCompound(data[field]));
+  return Object.keys(data).filter(
+    (field) => !HIDDEN.has(field) && (field === 'taxIds' || !isCompound(data[field])),
+  );
 }
 
 /** The context that the words for a value depend on. */
@@ -51,6 +54,7 @@ export interface FieldContext {
 
 /** Formats a value as people write it. */
 export function fieldValue(field: string, value: unknown, { fields, links, form }: FieldContext): string {
+  if (field === 'taxIds') return taxesValue(value, links);
   if (value === null || value === undefined || value === '') return fieldTexts.none;
   if (field === 'password') return '••••••••';
   if (field === 'image') return fieldTexts.aPicture;
@@ -62,6 +66,11 @@ export function fieldValue(field: string, value: unknown, { fields, links, form 
   if (field === 'value' && 'type' in fields) return rateWords(value, fields.type);
   if (/price|amount|total/i.test(field)) return moneyWords(value) ?? String(value);
   return String(value);
+}
+
+function taxesValue(taxIds: unknown, links: LinkNames): string {
+  if (!Array.isArray(taxIds)) return taxWords.usual;
+  return taxIds.map((id) => links.tax(String(id)) ?? taxWords.unknown).join(', ') || taxWords.none;
 }
 
 function rateWords(value: unknown, type: unknown): string {

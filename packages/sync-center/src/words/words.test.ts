@@ -8,7 +8,11 @@ import { titleLine } from './record-words';
 import { summaryOf } from './summary-words';
 
 const people = createPeople([{ id: 'u1', username: 'cashier', firstName: 'Clara' }]);
-const links = { category: (id: string) => (id === 'c1' ? 'Tea' : undefined), supplier: () => undefined };
+const links = {
+  category: (id: string) => (id === 'c1' ? 'Tea' : undefined),
+  supplier: () => undefined,
+  tax: (id: string) => (id === 't1' ? 'Groceries' : undefined),
+};
 
 function aRecord(fields: Partial<OutboxRecord> = {}): OutboxRecord {
   return {
@@ -150,6 +154,9 @@ describe('values and moments', () => {
     ['password', 'secret', {}, '••••••••'],
     ['image', 'data:image/png;base64,AAAA', {}, 'A picture'],
     ['stockQuantity', 0, {}, '0'],
+    ['taxIds', null, {}, 'Usual taxes'],
+    ['taxIds', [], {}, 'Not taxable'],
+    ['taxIds', ['t1', 't9'], {}, 'Groceries, A tax that this device does not know'],
   ])('%s %j is %4$s', (field, value, fields, words) => {
     expect(fieldValue(field, value, { fields, links, form: Tax })).toBe(words);
   });

@@ -21,6 +21,7 @@ import {
 } from './product-form';
 import { saveFailure } from './save-failure';
 import { StockFields } from './stock-fields';
+import { TaxField } from './tax-field';
 import { useLinkPickers } from './use-link-pickers';
 
 interface ProductDialogProps {
@@ -96,6 +97,7 @@ export function ProductDialog({ open, product, onClose, onWithoutStock }: Produc
             placeholder={productForm.none}
             {...pickers.supplier}
           />
+          <TaxField />
         </FormGrid>
         <TextAreaField
           name="description"

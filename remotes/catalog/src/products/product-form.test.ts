@@ -17,6 +17,7 @@ describe('the product form', () => {
       image: null,
       categoryId: null,
       supplierId: null,
+      taxIds: null,
     });
   });
 
@@ -50,7 +51,23 @@ describe('the product form', () => {
       image: null,
       categoryId: 'category-1',
       supplierId: 'supplier-1',
+      taxIds: null,
     });
+  });
+
+  it.each([
+    [undefined, '', null],
+    [[], 'none', []],
+    [['t2', 't1'], 't2 t1', ['t2', 't1']],
+  ])('keeps the taxes %j', (taxIds, text, sent) => {
+    const values = initialProductValues(aProduct(taxIds ? { taxIds } : {}));
+    expect(values.taxIds).toBe(text);
+    expect(toProductInput(values).taxIds).toEqual(sent);
+  });
+
+  it('needs a tax where taxes are chosen', () => {
+    const values = { ...initialProductValues(aProduct()), taxIds: 'choose' };
+    expect(validateProductForm(values)).toEqual({ taxIds: 'Choose at least one tax' });
   });
 
   it('shows a stored name without its hidden characters, and lets none be typed', () => {

@@ -5,6 +5,8 @@ import {
   type NewProduct,
   type Product,
   pictureKind,
+  taxesFromText,
+  taxesToText,
   toPlainText,
   validateProduct,
 } from '@evertill/shared-domain';
@@ -24,6 +26,8 @@ export interface ProductFormValues {
   categoryId: string | null;
   supplierId: string | null;
   image: string | null;
+  /** The taxes as a text (see `taxesToText`). */
+  taxIds: string;
 }
 
 /** Stock defaults to 0 (spec 9). */
@@ -38,6 +42,7 @@ const NEW_PRODUCT: ProductFormValues = {
   categoryId: null,
   supplierId: null,
   image: null,
+  taxIds: '',
 };
 
 /** Returns the values of the form. `tracksNewStock` says if the stock of a new product is tracked. */
@@ -56,6 +61,7 @@ export function initialProductValues(product: Product | null, tracksNewStock = t
     categoryId: product.category?.id ?? null,
     supplierId: product.supplier?.id ?? null,
     image: product.image,
+    taxIds: taxesToText(product.taxIds),
   };
 }
 
@@ -80,6 +86,7 @@ export function toProductInput(values: ProductFormValues): NewProduct {
     categoryId: values.categoryId || null,
     supplierId: values.supplierId || null,
     image: values.image || null,
+    taxIds: taxesFromText(values.taxIds),
   };
 }
 

@@ -47,6 +47,32 @@ describe('selling without a connection', () => {
     await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
   });
 
+  it('charges each product its own taxes, and sends which line has which', async () => {
+    const stamp = { id: 'stamp', name: 'Stamp', sku: 'STAMP', unitPrice: 5, taxIds: [] };
+    const bread = { id: 'bread', name: 'Bread', sku: 'BREAD', unitPrice: 4, taxIds: ['food'] };
+    const food = aTax({ id: 'food', name: 'Groceries', value: 1, appliesTo: 'chosen' });
+    const soap = { id: 'soap', name: 'Soap', sku: 'SOAP', unitPrice: 10 };
+    const products = [soap, bread, stamp].map((product) => aProduct({ ...product, barcode: null }));
+    const till = await openTill({ products, taxes: [aTax({ value: 8 }), food] });
+    await till.scan('soap');
+    await till.goOffline();
+    for (const code of ['bread', 'stamp']) await till.scan(code);
+    screen.getByText('Sales Tax (8%)');
+    screen.getByText('Groceries (1%)');
+    await screen.findByText(/^Pay \$19\.84/);
+    await till.pay('Credit Card');
+    await waitFor(async () => expect(await till.offline.outbox.list()).toHaveLength(1));
+    const [record] = await till.offline.outbox.list();
+    expect(record?.data).toMatchObject({
+      taxAmount: '0.84',
+      taxDetails: [
+        { name: 'Sales Tax', amount: '0.80', taxableAmount: '10.00' },
+        { name: 'Groceries', amount: '0.04', taxableAmount: '4.00' },
+      ],
+      saleItems: [{ taxedBy: [0] }, { taxedBy: [1] }, { taxedBy: [] }],
+    });
+  });
+
   it('does not sell a cart twice when the page was reloaded in the middle of the payment', async () => {
     const till = await openTill();
     await till.scan('mug-1');

@@ -57,6 +57,7 @@ it('adds a tax, but not one of 0', async () => {
     description: null,
     type: 'PERCENTAGE',
     value: 8.875,
+    appliesTo: 'all',
     active: true,
     isActive: true,
   });
@@ -73,12 +74,28 @@ it('edits a tax, with a dollar sign for an amount', async () => {
   dialog.getByText('$');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(texts()).toEqual(['Tax updated successfully']));
-  const fields = { name: 'VAT', description: null, value: 19, active: true, isActive: true };
+  const fields = {
+    name: 'VAT',
+    description: null,
+    value: 19,
+    appliesTo: 'all',
+    active: true,
+    isActive: true,
+  };
   expect(sentBody(server, 'PUT')).toEqual({
     ...fields,
     type: 'FIXED_AMOUNT',
     baseValues: { ...fields, type: 'PERCENTAGE' },
   });
+});
+
+it('keeps a tax for chosen products', async () => {
+  const { user, server } = await open({ taxes: [aTax({ id: 't', name: 'Groceries', value: 1 })] });
+  await user.click(await screen.findByRole('button', { name: 'Edit Groceries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Applies to'), 'Chosen products');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.resources.rows('taxes')).toMatchObject([{ appliesTo: 'chosen' }]));
 });
 
 it('deletes a tax after asking for it by name', async () => {
