@@ -80,7 +80,6 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
-export { PRODUCT_TAXES, taxesFromText, taxesToText } from './entities/product-taxes';
 export type { ReceiptHead } from './entities/receipt-head';
 export { parseRegisters, type Register } from './entities/register';
 export {
@@ -253,7 +252,7 @@ export {
 } from './sale/refunds';
 export { findSaleMismatch } from './sale/sale-sums';
 export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
-export { type CalculatedTaxes, calculateTaxes, isCharged, toTaxDetails } from './sale/taxes';
+export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
 export { calculateTotals, lineTotal, type Totals } from './sale/totals';
 export {
   bucketSales,
@@ -310,6 +309,7 @@ export {
 /** @public */
 export { taxWords } from './texts';
 export { validateProduct } from './validation/product';
+export { PRODUCT_TAXES, taxesFromText, taxesToText } from './validation/product-taxes';
 export {
   type FieldErrors,
   hiddenCharacterProblem,

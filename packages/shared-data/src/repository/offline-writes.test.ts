@@ -78,7 +78,6 @@ describe('writing offline', () => {
       description: null,
       type: 'PERCENTAGE',
       value: 19,
-      appliesTo: 'all',
       isActive: true,
     });
     const again = await reload();

@@ -14,15 +14,6 @@ export interface CartItem {
   taxIds?: readonly string[];
 }
 
-/** A line of a sale as the till sends it. */
-export interface SalePayloadItem {
-  productId: string;
-  quantity: number;
-  unitPrice: number;
-  /** The positions in `taxDetails` of the line's taxes. Missing when the line has all of them. */
-  taxedBy?: readonly number[];
-}
-
 /**
  * A sale as the till sends it (spec 3). The outbox adds `registerId` and `registerSequence` when it stores the sale.
  */
@@ -31,7 +22,8 @@ export interface SalePayload {
   userId: string;
   status: SaleStatus;
   saleDate: string;
-  saleItems: SalePayloadItem[];
+  /** `taxedBy` has the positions in `taxDetails` of the line's taxes. It is missing when the line has all of them. */
+  saleItems: { productId: string; quantity: number; unitPrice: number; taxedBy?: readonly number[] }[];
   subtotal: number;
   taxAmount: number;
   taxDetails: TaxDetail[];

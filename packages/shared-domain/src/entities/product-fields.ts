@@ -17,6 +17,6 @@ export const PRODUCT_FIELDS = {
   stockQuantity: { kind: 'whole', label: labels.stock },
   categoryId: { kind: 'category', label: labels.category },
   supplierId: { kind: 'supplier', label: labels.supplier },
-  taxIds: { kind: 'taxes', label: taxWords.label },
+  taxIds: { kind: 'choice', label: taxWords.label },
   description: { kind: 'area', label: labels.description, maxLength: longTextLength },
 } satisfies Record<string, FormField<FieldKind | ProductFieldKind>>;

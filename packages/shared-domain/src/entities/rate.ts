@@ -26,25 +26,18 @@ export const rateValue: NumberField = rate({
   invalid: VALIDATION_MESSAGES.valueNotPositive,
 });
 
-interface RateDefinition<F extends Fields> {
+interface RateDefinition {
   name: string;
   noun: string;
   path: string;
   type: Field<RateType, RateType | '', RateType>;
   value: Field<number, number | null, number>;
   /** The fields that only taxes or only discounts have. */
-  own?: F;
+  own?: Fields;
 }
 
 /** Describes taxes or discounts. Both names of the active flag are always present and always equal (decision 002). */
-export function describeRate<F extends Fields = Record<never, never>>({
-  name,
-  noun,
-  path,
-  type,
-  value,
-  own,
-}: RateDefinition<F>) {
+export function describeRate({ name, noun, path, type, value, own }: RateDefinition) {
   const plain = describeEntity({
     name,
     noun,
@@ -56,7 +49,8 @@ export function describeRate<F extends Fields = Record<never, never>>({
       description: area({ label: labels.description }),
       type,
       value,
-      ...(own as F),
+      // The types of these fields are those of the entity itself.
+      ...(own as object),
       isActive: flag({ label: labels.active }),
     },
     nameField: 'name',

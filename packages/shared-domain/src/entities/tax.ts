@@ -54,7 +54,10 @@ export const Tax = describeRate({
 });
 
 /** A tax. */
-export interface Tax extends EntityOf<typeof Tax> {}
+export interface Tax extends EntityOf<typeof Tax> {
+  /** The products on which the tax is charged. All when missing. */
+  appliesTo?: TaxAppliesTo;
+}
 
 /** A tax line of a calculation (spec 3, itemized tax line). */
 export interface ItemizedTax {

@@ -1,5 +1,5 @@
-import { PRODUCT_TAXES } from '../entities/product-taxes';
 import { taxWords } from '../texts';
+import { PRODUCT_TAXES } from './product-taxes';
 import {
   type FieldErrors,
   hiddenCharacterSentence,

@@ -15,6 +15,7 @@ interface EditFieldInputProps {
 export function EditFieldInput({ field, links, autoFocus }: EditFieldInputProps) {
   const { name, kind, label, required } = field;
   const common = { name, label, required, autoFocus };
+  if (name === 'taxIds') return <ProductTaxesField {...common} taxes={links.taxes} />;
   switch (kind) {
     case 'price':
       return <NumberField {...common} prefix="$" />;
@@ -24,8 +25,6 @@ export function EditFieldInput({ field, links, autoFocus }: EditFieldInputProps)
       return <ComboField {...common} options={links.categories} placeholder={fieldTexts.none} />;
     case 'supplier':
       return <ComboField {...common} options={links.suppliers} placeholder={fieldTexts.none} />;
-    case 'taxes':
-      return <ProductTaxesField {...common} taxes={links.taxes} />;
     default:
       return <EntityField name={name} field={{ ...field, kind }} autoFocus={autoFocus} />;
   }

@@ -15,6 +15,9 @@ export interface Editable {
   readonly form: EntityForm | undefined;
 }
 
+// The taxes of a product are a list, which its form holds as a text.
+const TAXES = 'taxIds';
+
 const STOCK: readonly EditField[] = [
   { name: 'quantity', kind: 'whole', label: fieldTexts.stock, required: true },
 ];
@@ -35,7 +38,10 @@ export function editableFields({ record, form }: Editable): readonly EditField[]
 /** Returns the values that the form starts with. */
 export function initialValues(editable: Editable): EditValues {
   return Object.fromEntries(
-    editableFields(editable).map(({ name, kind }) => [name, formValue(editable.record.data?.[name], kind)]),
+    editableFields(editable).map(({ name, kind }) => {
+      const value = editable.record.data?.[name];
+      return [name, name === TAXES ? taxesToText(value) : formValue(value, kind)];
+    }),
   );
 }
 
@@ -56,6 +62,7 @@ export function editedData(editable: Editable, values: EditValues): Record<strin
   for (const { name: field, kind } of editableFields(editable)) {
     const typed = values[field] ?? null;
     data[field] = typeof typed === 'string' ? textOf(typed, kind) : typed;
+    if (field === TAXES) data[field] = taxesFromText(String(typed ?? ''));
     // Both names of the flag are written (decision 002).
     if (field === 'isActive' && 'active' in data) data.active = typed;
   }
@@ -67,13 +74,11 @@ function formValue(value: unknown, kind: EditField['kind']): EditValues[string] 
   // A price is shown as text until it is changed, so that both of its decimals are visible.
   if (kind === 'price') return value === null || value === undefined ? null : String(value);
   if (kind === 'whole' || kind === 'number') return isNothing(value) ? null : Number(value);
-  if (kind === 'taxes') return taxesToText(value);
   if (kind === 'category' || kind === 'supplier') return isNothing(value) ? null : String(value);
   return isNothing(value) ? '' : String(value);
 }
 
-function textOf(typed: string, kind: EditField['kind']): string | number | string[] | null {
-  if (kind === 'taxes') return taxesFromText(typed);
+function textOf(typed: string, kind: EditField['kind']): string | number | null {
   if (kind === 'price') return Number(typed);
   return typed.trim() === '' ? null : typed.trim();
 }

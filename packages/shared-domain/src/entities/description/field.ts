@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 export type FieldKind = 'text' | 'email' | 'tel' | 'area' | 'number' | 'switch' | 'choice';
 
 /** The controls that only the form of a product has. */
-export type ProductFieldKind = 'price' | 'whole' | 'category' | 'supplier' | 'taxes';
+export type ProductFieldKind = 'price' | 'whole' | 'category' | 'supplier';
 
 /** The properties of a field that its form needs. */
 export interface FormField<Kind = FieldKind> {
