@@ -306,7 +306,6 @@ export {
   taxSum,
   tendersIn,
 } from './shifts/shift-sums';
-/** @public */
 export { taxWords } from './texts';
 export { validateProduct } from './validation/product';
 export { PRODUCT_TAXES, taxesFromText, taxesToText } from './validation/product-taxes';
@@ -338,4 +337,5 @@ export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
 export { toPlainText } from './words/plain-text';
 export { registerLabel, registerName } from './words/register-name';
+/** @public */
 export { defineTexts, offerTexts, type TextGroup, type TranslationOf } from './words/texts';
