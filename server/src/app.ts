@@ -59,6 +59,7 @@ import { registerReviewItems } from './sales/review-items/review-items.routes';
 import { registerSales } from './sales/sales/sales.routes';
 import { registerSettings } from './sales/settings/settings.routes';
 import { registerShifts } from './sales/shifts/shifts.routes';
+import { registerToday } from './sales/today/today.routes';
 import { registerSync } from './sales/sync/sync.routes';
 import { registerDeviceFaults } from './suite/device-faults/device-faults.routes';
 import { registerReleases } from './suite/releases/releases.routes';
@@ -203,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOwnSessions(app, { ...context, sessions });
   registerOwnRegister(app, context);
   registerSales(app, context);
+  registerToday(app, context);
   registerReports(app, context);
   registerTransactions(app, context);
   registerDiscounts(app, context);

@@ -142,7 +142,7 @@ export {
   type ShopSettingsChange,
   ShopSettingsInput,
 } from './entities/shop-settings';
-export { isStockTracked, sellableQuantity } from './entities/stock';
+export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
 export {
   parsePlans,
   parseStoreDetails,
@@ -152,6 +152,16 @@ export {
 export { Supplier } from './entities/supplier';
 export { Tax, type TaxAppliesTo } from './entities/tax';
 export { closingOfTill } from './entities/till-closing';
+export {
+  type BestSeller,
+  type DaySales,
+  type LowProduct,
+  type OpenDrawer,
+  parseToday,
+  type Seller,
+  type Today,
+  type TodayHour,
+} from './entities/today';
 export { User } from './entities/user';
 export {
   ApiTokenInput,

@@ -19,6 +19,7 @@ export function CatalogApp() {
 function ProductsRoute() {
   const [params, setParams] = useSearchParams();
   const categoryId = params.get('category') ?? '';
+  const isLowStock = params.get('stock') === 'low';
   const opens = params.get('open');
   // A reload must not open the dialog again.
   useEffect(() => {
@@ -27,7 +28,14 @@ function ProductsRoute() {
     others.delete('open');
     setParams(others, { replace: true });
   }, [opens, params, setParams]);
-  return <ProductsPage key={categoryId} categoryId={categoryId} opens={opens} />;
+  return (
+    <ProductsPage
+      key={`${categoryId} ${isLowStock}`}
+      categoryId={categoryId}
+      lowStock={isLowStock}
+      opens={opens}
+    />
+  );
 }
 
 function CategoriesRoute() {

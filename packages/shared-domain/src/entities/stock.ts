@@ -16,3 +16,11 @@ export function isStockTracked({ trackStock }: Pick<Stocked, 'trackStock'>): boo
 export function sellableQuantity(product: Stocked): number {
   return isStockTracked(product) ? product.stockQuantity : Number.POSITIVE_INFINITY;
 }
+
+/** A product with at most this many pieces is low on stock. */
+export const LOW_STOCK = 5;
+
+/** Tells whether a product will soon be sold out. Never true when the stock is not counted. */
+export function isLowOnStock(product: Stocked): boolean {
+  return sellableQuantity(product) <= LOW_STOCK;
+}

@@ -1,5 +1,5 @@
 import { useEntity } from '@evertill/shared-data';
-import { Category, type Product, sellableQuantity } from '@evertill/shared-domain';
+import { Category, isLowOnStock, type Product } from '@evertill/shared-domain';
 import { Select, ToggleButton } from '@evertill/shared-ui';
 import { useMemo } from 'react';
 import { productList } from '../texts';
@@ -11,9 +11,6 @@ export interface ProductFilter {
   readonly lowStock: boolean;
 }
 
-/** Products with at most this many pieces are low on stock. */
-const LOW_STOCK = 5;
-
 /** Returns the products that pass the filter, in their order. */
 export function passing(products: readonly Product[], filter: ProductFilter): readonly Product[] {
   const { categoryId, lowStock } = filter;
@@ -21,7 +18,7 @@ export function passing(products: readonly Product[], filter: ProductFilter): re
   return products.filter(
     (product) =>
       (categoryId === '' || product.category?.id === categoryId) &&
-      (!lowStock || sellableQuantity(product) <= LOW_STOCK),
+      (!lowStock || isLowOnStock(product)),
   );
 }
 

@@ -32,11 +32,13 @@ const NONE_SELECTED: ReadonlySet<string> = new Set();
 interface ProductsPageProps {
   /** The id of the category to show first. Empty for all products. */
   categoryId?: string;
+  /** True to show first what is low on stock. */
+  lowStock?: boolean;
   /** The dialog to open first: 'add' or 'import'. Other values open none. */
   opens?: string | null;
 }
 
-export function ProductsPage({ categoryId = '', opens = null }: ProductsPageProps) {
+export function ProductsPage({ categoryId = '', lowStock = false, opens = null }: ProductsPageProps) {
   const { items: current, isLoading, error, progress, refresh } = useProducts();
   const { remove } = useProductActions();
   const notices = useNotices();
@@ -46,7 +48,7 @@ export function ProductsPage({ categoryId = '', opens = null }: ProductsPageProp
   // During an import the table keeps its rows and is drawn once at the end, because thousands of rows are written.
   const items = useHeldWhile(dialog?.name === 'import', current);
   const query = useDebouncedValue(typed);
-  const [filter, setFilter] = useState<ProductFilter>({ categoryId, lowStock: false });
+  const [filter, setFilter] = useState<ProductFilter>({ categoryId, lowStock });
   const listed = useMemo(() => passing(items, filter), [items, filter]);
   const [order, setOrder] = useState<SortState | null>(null);
   const { rows, isSearching } = useProductRows({ products: listed, query, order });

@@ -31,6 +31,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/sales/trends/hourly': STAFF,
   'GET /api/sales/list': STAFF,
   'GET /api/sales/totals': STAFF,
+  'GET /api/today': OFFICE,
   'GET /api/reports/:by': OFFICE,
   'POST /api/transactions/sales/:id/refund': OFFICE,
 

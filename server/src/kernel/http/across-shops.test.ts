@@ -22,6 +22,7 @@ const LISTS = [
   '/audit',
   '/auth/sessions',
   '/sales/summary/daily',
+  '/today',
   '/tokens',
   '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
 ];

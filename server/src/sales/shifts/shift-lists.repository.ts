@@ -54,7 +54,7 @@ const recountersDeliverers = personNamedBy(shiftRecounts.deliveredBy, 'recounter
 export function createShiftLists(sql: Sql, storeId: string) {
   return {
     /** Lists the open shifts of one register, or of all registers when `registerId` is null. */
-    async listOpened(registerId: string | null) {
+    async listOpened(registerId: string | null, limit: number = MOST_OPEN) {
       return (
         sql
           .select({
@@ -90,7 +90,7 @@ export function createShiftLists(sql: Sql, storeId: string) {
             desc(shifts.openedAt),
             asc(shifts.registerId),
           )
-          .limit(MOST_OPEN)
+          .limit(limit)
       );
     },
 
