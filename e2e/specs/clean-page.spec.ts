@@ -5,9 +5,11 @@ import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
 const SCREENS = [
+  '/app/today',
   '/app/pos',
   '/app/transactions',
   '/app/reports',
+  '/app/closings',
   '/app/products',
   '/app/categories',
   '/app/suppliers',

@@ -2,9 +2,11 @@ import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 
 const SCREENS = {
+  '/app/today': 'Today',
   '/app/pos': 'Point of Sale',
   '/app/transactions': 'Transaction Management',
   '/app/reports': 'Reports',
+  '/app/closings': 'Shifts',
   '/app/products': 'Product Management',
   '/app/categories': 'Category Management',
   '/app/suppliers': 'Supplier Management',
@@ -12,11 +14,13 @@ const SCREENS = {
   '/app/tax-management': 'Tax Management',
   '/app/discount-management': 'Discount Management',
 } as const;
-const MANAGER_SCREENS = Object.keys(SCREENS).slice(0, 7);
+const MANAGER_SCREENS = Object.keys(SCREENS).slice(0, 9);
 const ALLOWED = { cashier: ['/app/pos'], manager: MANAGER_SCREENS, admin: Object.keys(SCREENS) };
 const REMOTE_OF: Record<string, string> = {
+  '/app/today': 'sales',
   '/app/transactions': 'sales',
   '/app/reports': 'sales',
+  '/app/closings': 'sales',
   '/app/products': 'catalog',
   '/app/categories': 'catalog',
   '/app/suppliers': 'catalog',

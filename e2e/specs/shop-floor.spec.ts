@@ -6,9 +6,11 @@ const FINGER_PX = 44;
 const STEADY = 0.02;
 
 const SCREENS = [
+  '/app/today',
   '/app/pos',
   '/app/transactions',
   '/app/reports',
+  '/app/closings',
   '/app/products',
   '/app/categories',
   '/app/suppliers',

@@ -79,6 +79,7 @@ const SALES: readonly Look[] = [
         .click();
     },
   },
+  load('today: load', '/app/today', /\/api\/today/, "Couldn't load today"),
   load('reports: load', '/app/reports', /\/api\/reports/, "Couldn't load the report"),
   load('review: load', '/app/review', /\/api\/.*review/, 'An unexpected error occurred'),
 ];

@@ -15,18 +15,20 @@ function labels(role: 'ADMIN' | 'MANAGER' | 'CASHIER'): string[] {
 describe('the side menu', () => {
   it('shows an administrator everything', () => {
     expect(labels('ADMIN')).toEqual([
+      'Today',
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions, Reports',
+      'Sales: Transactions, Reports, Shifts',
       'Settings: Taxes, Discounts, Users, All settings',
     ]);
   });
 
   it('keeps taxes and discounts from a manager', () => {
     expect(labels('MANAGER')).toEqual([
+      'Today',
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions, Reports',
+      'Sales: Transactions, Reports, Shifts',
       'Settings: Users, All settings',
     ]);
   });

@@ -116,7 +116,7 @@ describe('the drawer', () => {
   });
 
   it.each([
-    ['ADMIN', 'Sales', ['Transactions', 'Reports']],
+    ['ADMIN', 'Sales', ['Transactions', 'Reports', 'Shifts']],
     ['ADMIN', 'Settings', ['Taxes', 'Discounts', 'Users']],
     ['MANAGER', 'Settings', ['Users', 'All settings']],
   ] as const)('shows %s the menu %s with %j', async (as, group, first) => {

@@ -6,13 +6,16 @@ import app from '../app.json';
 import { CLOSING, OPEN, teachShifts } from './closings/testing';
 import * as lifecycles from './remote';
 import { anItem, teachReview } from './review/testing';
+import { TODAY, teachToday } from './today/testing';
 
 const stand = shopsWith({ sales: [aSale({ id: 's', saleDate: new Date().toISOString() })] }, (server) => {
+  teachToday(server, { today: TODAY });
   teachReview(server, { items: [anItem('a')] });
   teachShifts(server, { closings: [CLOSING], open: [OPEN] });
 });
 
 const screens: RemoteUnderContract['screens'] = {
+  '/app/today': { readsOnly: true },
   '/app/transactions': {
     async write({ press }) {
       await press(/^View Transaction/);

@@ -1,6 +1,8 @@
 import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
+const TodayPage = lazyPart(async () => (await import('./today/today-page')).TodayPage);
+
 const TransactionsPage = lazyPart(
   async () => (await import('./transactions/transactions-page')).TransactionsPage,
 );
@@ -14,6 +16,7 @@ const ClosingsPage = lazyPart(async () => (await import('./closings/closings-pag
 export function SalesApp() {
   return (
     <Routes>
+      <Route path="/today" element={<TodayPage />} />
       <Route path="/transactions" element={<TransactionsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
       <Route path="/closings" element={<ClosingsPage />} />

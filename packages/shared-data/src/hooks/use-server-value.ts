@@ -28,6 +28,8 @@ export interface ServerQuery {
    * and after this register has delivered changes.
    */
   readonly keepsFresh?: boolean;
+  /** The time between two reads of data that `keepsFresh`. Five minutes by default. */
+  readonly everyMs?: number;
   /**
    * True when a 401 or 403 ends the session. Otherwise the refusal is shown as an error, because the person's role may
    * have changed.
@@ -122,11 +124,11 @@ function withParams(url: string, params: Readonly<Record<string, string | null>>
   return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
 }
 
-function optionsOf({ keepsFresh = false, retriesFailures = false }: ServerQuery) {
+function optionsOf({ keepsFresh = false, everyMs = REFRESH_MS, retriesFailures = false }: ServerQuery) {
   return {
     shouldRetryOnError: retriesFailures,
     ...(keepsFresh
-      ? { refreshInterval: REFRESH_MS, focusThrottleInterval: 60_000 }
+      ? { refreshInterval: everyMs, focusThrottleInterval: Math.min(everyMs, 60_000) }
       : { focusThrottleInterval: 30_000 }),
   };
 }

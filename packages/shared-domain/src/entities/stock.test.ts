@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '../testing';
 import { Product, parseProduct } from './product';
-import { isStockTracked, sellableQuantity } from './stock';
+import { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './stock';
 
 describe('the stock of a product', () => {
   it('is tracked where nothing is said, as older servers and caches say nothing', () => {
@@ -17,6 +17,12 @@ describe('the stock of a product', () => {
     expect(sellableQuantity(aProduct({ stockQuantity: 0, trackStock: false }))).toBe(
       Number.POSITIVE_INFINITY,
     );
+  });
+
+  it('is low at a few pieces, and never when it is not counted', () => {
+    expect(isLowOnStock(aProduct({ stockQuantity: LOW_STOCK }))).toBe(true);
+    expect(isLowOnStock(aProduct({ stockQuantity: LOW_STOCK + 1 }))).toBe(false);
+    expect(isLowOnStock(aProduct({ stockQuantity: 0, trackStock: false }))).toBe(false);
   });
 
   it('leaves its choice out of a body that says nothing about it', () => {

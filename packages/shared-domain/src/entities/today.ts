@@ -47,8 +47,9 @@ export interface OpenDrawer {
   registerId: string;
   registerName: string | null;
   number: number;
-  openedAt: string | null;
-  /** The person who opened the shift. Null when unknown. */
+  openedAt: string;
+  /** The id and the name of the person who opened the shift. Null when unknown. */
+  openedBy: string | null;
   openedByName: string | null;
   /** The cash that should be in the drawer, as far as sales have reached the server. */
   expectedAmount: number;
@@ -64,8 +65,10 @@ export interface Seller {
 
 /** A shop's day so far. */
 export interface Today {
-  /** The moment of this answer. */
-  asOf: string;
+  /** The time of this answer on the shop's clock, HH:MM. */
+  time: string;
+  /** The place in `hours` of the hour in progress. */
+  hour: number;
   sales: DaySales;
   /** The same weekday of last week, up to the same time of day. */
   lastWeek: DaySales;
@@ -90,7 +93,8 @@ const daySales = shape(object({ day: requiredText, count: numericOrZero, total: 
 
 const TodayStruct = shape(
   object({
-    asOf: requiredText,
+    time: requiredText,
+    hour: numericOrZero,
     sales: daySales,
     lastWeek: daySales,
     yesterday: daySales,
@@ -136,7 +140,8 @@ const TodayStruct = shape(
               registerId: requiredText,
               registerName: textOrNull,
               number: numericOrZero,
-              openedAt: textOrNull,
+              openedAt: requiredText,
+              openedBy: textOrNull,
               openedByName: textOrNull,
               expectedAmount: numericOrZero,
             }),

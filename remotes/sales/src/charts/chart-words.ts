@@ -48,6 +48,16 @@ export function clockName(time: string): string {
   return formatTime(new Date(`2000-01-01T${time}:00Z`), { timeZone: 'UTC' });
 }
 
+/** Writes an hour that a clock shows, '09:00', as short as an axis needs: '9 AM'. */
+export function hourName(time: string): string {
+  return formatParts(new Date(`2000-01-01T${time}:00Z`), { hour: 'numeric', timeZone: 'UTC' });
+}
+
+/** Names the weekday of a day, YYYY-MM-DD: 'Tuesday'. */
+export function weekdayName(day: string): string {
+  return formatParts(new Date(`${day}T12:00:00Z`), { weekday: 'long', timeZone: 'UTC' });
+}
+
 /** Formats an amount for an axis as '$1,200', or as '$1.2M' from a million on. */
 export function axisMoney(value: number): string {
   if (Math.abs(value) >= MILLION) return shortMoney(value);

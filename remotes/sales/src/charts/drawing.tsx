@@ -1,27 +1,34 @@
-import { makeStyles, tokens } from '@evertill/shared-ui';
+import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface DrawingProps {
-  height: number;
+  /** In pixels. 'fill' takes the size of the positioned element around the drawing. */
+  height: number | 'fill';
   above: ReactNode;
-  children(width: number): ReactNode;
+  children(width: number, height: number): ReactNode;
 }
 
 /** Draws a chart in the available width, with `above` laid over the chart. */
 export function Drawing({ height, above, children }: DrawingProps) {
   const styles = useStyles();
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    const observer = new ResizeObserver(() =>
+      setSize({ width: Math.floor(element.clientWidth), height: Math.floor(element.clientHeight) }),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className={styles.frame} style={{ height }}>
-      {width > 0 && children(width)}
+    <div
+      ref={frame}
+      className={mergeClasses(styles.frame, height === 'fill' && styles.fill)}
+      style={height === 'fill' ? undefined : { height }}
+    >
+      {size.width > 0 && children(size.width, height === 'fill' ? size.height : height)}
       {above}
     </div>
   );
@@ -58,6 +65,7 @@ const useStyles = makeStyles({
       '& .visx-axis text': { fill: 'CanvasText' },
     },
   },
+  fill: { position: 'absolute', inset: 0 },
   pointed: {
     position: 'absolute',
     padding: '4px 8px',

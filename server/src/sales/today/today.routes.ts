@@ -47,7 +47,8 @@ export function registerToday(app: FastifyInstance, { db, clock }: AppContext): 
     const bestDay = sold.sales.count === 0 ? sold.yesterday.day : today;
     return {
       ...sold,
-      asOf: now.toISOString(),
+      time: calendar.clockAt(now),
+      hour: Math.floor((now.getTime() - calendar.startOf(today).getTime()) / HOUR_MS),
       refunded: toWireAmount(refunded),
       bestSellers: { day: bestDay, items: await lists.bestSellers(bestDay) },
       lowStock,
@@ -136,6 +137,7 @@ async function listDrawers(sql: Sql, storeId: string) {
         registerName,
         number,
         openedAt: openedAt.toISOString(),
+        openedBy: shift.openedBy,
         openedByName: opener && displayName(opener),
         expectedAmount: toWireAmount(expectedCash(floatAmount, sums)),
       };
