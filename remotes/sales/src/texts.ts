@@ -412,7 +412,7 @@ export const today = /* @__PURE__ */ defineTexts('sales.today', {
   since: (register: string, time: string) => `${register}, since ${time}`,
   inDrawer: 'in the drawer',
   noStaff: 'Nobody on shift',
-  noStaffHint: 'Open shifts and whoever sells today appear here.',
+  noStaffHint: "Open shifts and today's sellers appear here.",
   peopleSales: (sales: number) => countOf(sales, 'sale'),
   review: 'To review',
   reviewSales: (sales: number, isPartial: boolean) =>

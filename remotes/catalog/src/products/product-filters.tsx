@@ -17,8 +17,7 @@ export function passing(products: readonly Product[], filter: ProductFilter): re
   if (categoryId === '' && !lowStock) return products;
   return products.filter(
     (product) =>
-      (categoryId === '' || product.category?.id === categoryId) &&
-      (!lowStock || isLowOnStock(product)),
+      (categoryId === '' || product.category?.id === categoryId) && (!lowStock || isLowOnStock(product)),
   );
 }
 
