@@ -153,12 +153,7 @@ export { Supplier } from './entities/supplier';
 export { Tax, type TaxAppliesTo } from './entities/tax';
 export { closingOfTill } from './entities/till-closing';
 export {
-  type BestSeller,
-  type DaySales,
-  type LowProduct,
-  type OpenDrawer,
   parseToday,
-  type Seller,
   type Today,
   type TodayHour,
 } from './entities/today';

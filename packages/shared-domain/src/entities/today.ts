@@ -5,7 +5,7 @@ import { readWire } from '../reading/quick-read';
 import { listOf, shape } from '../reading/shapes';
 
 /** The sales of a day, or of a part of that day. */
-export interface DaySales {
+interface DaySales {
   /** YYYY-MM-DD. */
   day: string;
   count: number;
@@ -23,7 +23,7 @@ export interface TodayHour {
 }
 
 /** A product that sold well. */
-export interface BestSeller {
+interface BestSeller {
   id: string;
   /** Null for a product that the shop does not know. */
   name: string | null;
@@ -35,7 +35,7 @@ export interface BestSeller {
 }
 
 /** A product of which few pieces are left. */
-export interface LowProduct {
+interface LowProduct {
   id: string;
   name: string;
   image: string | null;
@@ -43,7 +43,7 @@ export interface LowProduct {
 }
 
 /** The cash drawer of an open shift. */
-export interface OpenDrawer {
+interface OpenDrawer {
   registerId: string;
   registerName: string | null;
   number: number;
@@ -56,7 +56,7 @@ export interface OpenDrawer {
 }
 
 /** A person who has sold something today. */
-export interface Seller {
+interface Seller {
   id: string;
   name: string;
   count: number;
