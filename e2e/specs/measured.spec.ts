@@ -122,3 +122,65 @@ test('the shell offers the account, begins each screen at its top, and leaves fo
   expect(top).toBeLessThan(100);
   expect(kind).toBe('warning');
 });
+
+/** How high the products begin, and how many rows of them are whole, on each screen of a store with shifts. */
+const ROOM = [
+  { width: 1366, height: 768, top: 196, rows: 3 },
+  { width: 1024, height: 768, top: 208, rows: 3 },
+  { width: 390, height: 844, top: 208, rows: 6 },
+];
+
+// A control for the shift that comes late must not push the products down, because a finger would hit the neighbor.
+test('the shift takes no room from the products, and nothing moves when the shift becomes known', async ({
+  shop,
+  page,
+}) => {
+  expect((await shop.books.send('PUT', '/settings', { shifts: true })).status).toBe(200);
+  const till = tillPage(page);
+  const shift = page.getByRole('button', { name: /^(Open shift|Shift 1)$/ });
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await shift.waitFor();
+
+  const measure = async (state: string) => {
+    for (const { width, height, top, rows } of ROOM) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await till.products
+        .getByText(/^Stock: /)
+        .first()
+        .waitFor();
+      await expect(shift).toBeInViewport({ ratio: 1 });
+      const where = `${state} at ${width}`;
+      const tiles = await till.products
+        .locator('[data-position]')
+        .evaluateAll((all) =>
+          all.map((tile) => tile.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+        );
+      const whole = tiles.filter(({ bottom }) => bottom <= height).map(({ top }) => Math.round(top));
+      expect.soft(whole[0], `first product, ${where}`).toBeLessThanOrEqual(top);
+      expect.soft(new Set(whole).size, `rows, ${where}`).toBeGreaterThanOrEqual(rows);
+      expect.soft(await page.evaluate(layoutShift), `layout shift, ${where}`).toBeLessThan(0.02);
+    }
+  };
+
+  await measure('no shift');
+  await shift.click();
+  const form = page.getByRole('dialog', { name: 'Open shift' });
+  await form.getByLabel('Total').fill('100');
+  await form.getByRole('button', { name: 'Open shift' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await measure('a shift');
+});
+
+/** Adds up how far the content has moved by itself since the page was opened. Runs in the page. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+      resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Without any shift, the observer is never called.
+    setTimeout(() => resolve(0), 1000);
+  });
+}

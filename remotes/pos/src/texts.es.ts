@@ -175,7 +175,6 @@ export const texts: TranslationOf<typeof english> = {
     opened: 'Turno abierto',
     number: (n) => `Turno ${n}`,
     openSince: (n, time) => `Turno ${n}, abierto desde ${time}`,
-    actions: 'Turno',
     addCash: 'Agregar efectivo',
     removeCash: 'Retirar efectivo',
     correct: 'Corregir fondo inicial',

@@ -173,7 +173,6 @@ export const shiftTexts = /* @__PURE__ */ defineTexts('pos.shiftTexts', {
   opened: 'Shift opened',
   number: (n: number) => `Shift ${n}`,
   openSince: (n: number, time: string) => `Shift ${n}, open since ${time}`,
-  actions: 'Shift',
   addCash: 'Add cash',
   removeCash: 'Remove cash',
   correct: 'Correct starting cash',

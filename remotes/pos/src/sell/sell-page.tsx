@@ -1,37 +1,49 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
-import { makeStyles } from '@evertill/shared-ui';
-import { useContext, useState } from 'react';
+import { lazyPart, useHostApi, useStore } from '@evertill/federation-kit';
+import { Suspense, useContext } from 'react';
 import { BackClosesContext } from './payment/back-closes';
 import { useBackCloses } from './payment/use-back-closes';
 import { EmptyCatalog } from './products/empty-catalog';
-import { ShiftBar } from './shift/shift-bar';
+import { ShiftControl } from './shift/shift-control';
+import { useShiftActions } from './shift/use-shift-actions';
 import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
 import { PARTS_AT_HAND } from './till-parts';
 
+// Loaded later than the till, because a shift is opened only once a day.
+const ShiftDialogs = lazyPart(async () => (await import('./shift/shift-dialogs')).ShiftDialogs);
+
 /** Shows the point of sale of the signed-in person. Another person gets a separate till. */
 export function SellPage() {
-  const styles = useStyles();
   const { user } = useHostApi();
-  const features = useContext(TillFeaturesContext);
-  const [isCovered, setCovered] = useState(false);
   const userId = useStore(user)?.id ?? '';
   return (
     <BackClosesContext value={useBackCloses}>
-      <div className={styles.root}>
-        <ShiftBar key={userId} onOver={setCovered} />
-        <div className={styles.till}>
-          {/* While a dialog covers the till, keys belong to that dialog. */}
-          <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
-            <Till key={userId} userId={userId} parts={PARTS_AT_HAND} emptyCatalog={<EmptyCatalog />} />
-          </TillFeaturesContext>
-        </div>
-      </div>
+      <TillWithShift key={userId} userId={userId} />
     </BackClosesContext>
   );
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  till: { flexGrow: 1, flexBasis: 0, minHeight: 0 },
-});
+function TillWithShift({ userId }: { readonly userId: string }) {
+  const features = useContext(TillFeaturesContext);
+  const actions = useShiftActions();
+  const { action, shift, shifts, choose } = actions;
+  const isCovered = action !== null && shift !== null;
+  return (
+    <>
+      {/* While a dialog covers the till, keys belong to that dialog. */}
+      <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
+        <Till
+          userId={userId}
+          parts={PARTS_AT_HAND}
+          emptyCatalog={<EmptyCatalog />}
+          shift={<ShiftControl actions={actions} />}
+        />
+      </TillFeaturesContext>
+      {isCovered && (
+        <Suspense fallback={null}>
+          <ShiftDialogs action={action} shift={shift} shifts={shifts} onClose={() => choose(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -18,10 +18,12 @@ interface TillProps {
   readonly parts: TillParts;
   /** Shown while the store has no products, in place of the plain words. */
   readonly emptyCatalog?: ReactNode;
+  /** The control of the shift: in the cart's heading, or beside the products' while a narrow screen shows those. */
+  readonly shift?: ReactNode;
 }
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
-export function Till({ userId, parts, emptyCatalog }: TillProps) {
+export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
   const { PaymentDialog, ClearDialog, ScannedSale } = parts;
   const { products, cart, payment, scannedSale, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
@@ -48,12 +50,14 @@ export function Till({ userId, parts, emptyCatalog }: TillProps) {
           focus={focus}
           problems={!isNarrow && !payment.dialog.isOpen && problems}
           emptyCatalog={emptyCatalog}
+          shift={isNarrow && showsProducts && shift}
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}
           cart={cart}
           focus={focus}
           notice={showsCart && notice}
+          shift={showsCart && shift}
           ReceiptChoices={parts.ReceiptChoices}
           isAlone={isNarrow && showsCart}
         />

@@ -51,13 +51,23 @@ interface CartPanelProps {
   readonly focus: Pick<TillFocus, 'cartPanel' | 'rest' | 'goOnAfterQuantity'>;
   /** The notice is drawn over the end of the lines. */
   readonly notice: ReactNode;
+  /** The control of the shift, drawn in the heading. */
+  readonly shift: ReactNode;
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
   readonly className?: string;
 }
 
-export function CartPanel({ cart, focus, notice, isAlone, ReceiptChoices, className }: CartPanelProps) {
+export function CartPanel({
+  cart,
+  focus,
+  notice,
+  shift,
+  isAlone,
+  ReceiptChoices,
+  className,
+}: CartPanelProps) {
   const { store, rates, retryTaxes, clearing } = cart;
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
@@ -77,13 +87,12 @@ export function CartPanel({ cart, focus, notice, isAlone, ReceiptChoices, classN
     >
       <div className={styles.header}>
         <h2 className={styles.title}>{cartTexts.title}</h2>
+        {shift}
+        <span className={styles.count}>{itemCount > 0 && cartTexts.items(itemCount)}</span>
         {itemCount > 0 && (
-          <>
-            <span className={styles.count}>{cartTexts.items(itemCount)}</span>
-            <Button appearance="subtle" className={styles.clear} onClick={clearing.ask}>
-              {cartTexts.clear}
-            </Button>
-          </>
+          <Button appearance="subtle" className={styles.clear} onClick={clearing.ask}>
+            {cartTexts.clear}
+          </Button>
         )}
       </div>
       <div ref={body} className={styles.body} {...keptFocus}>
@@ -163,9 +172,17 @@ const useStyles = makeStyles({
     flexShrink: 0,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  count: { color: tokens.colorNeutralForeground2 },
+  count: {
+    flexGrow: 1,
+    minWidth: 0,
+    // Stands beside 'Clear', so that neither of the two moves when the shift becomes known.
+    textAlign: 'end',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
   clear: {
-    marginLeft: 'auto',
     marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
     minWidth: 0,
     minHeight: '44px',

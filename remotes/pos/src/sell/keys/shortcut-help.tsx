@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     minWidth: '44px',
     minHeight: '44px',
     '@media (hover: none)': { display: 'none' },
+    // The heading on a narrow screen is lower than the button, which reaches over the gaps around it.
+    '@media (max-width: 599px)': { marginTop: '-8px', marginBottom: '-8px' },
   },
   list: {
     display: 'flex',

@@ -36,10 +36,19 @@ interface ProductsPanelProps {
   readonly problems: ReactNode;
   /** Shown while the store has no products, in place of the plain words. */
   readonly emptyCatalog?: ReactNode;
+  /** The control of the shift. */
+  readonly shift: ReactNode;
   readonly className?: string;
 }
 
-export function ProductsPanel({ products, focus, problems, emptyCatalog, className }: ProductsPanelProps) {
+export function ProductsPanel({
+  products,
+  focus,
+  problems,
+  emptyCatalog,
+  shift,
+  className,
+}: ProductsPanelProps) {
   const { catalog, selection, scanning, ringUp, pick } = products;
   const { items } = catalog.products;
   const grid = useRef<ProductGridHandle>(null);
@@ -100,6 +109,7 @@ export function ProductsPanel({ products, focus, problems, emptyCatalog, classNa
           </span>
           {problems && <div className={styles.problems}>{problems}</div>}
         </div>
+        {shift}
         {!isPhone && filter}
         <ShortcutHelp />
       </div>
