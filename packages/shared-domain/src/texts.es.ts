@@ -91,6 +91,7 @@ export const texts: TranslationOf<typeof english> = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     tax: 'Impuesto',
+    taxed: 'T = con impuestos',
     taxOf: (tax, rate, net) => `${tax} ${rate} de ${net}`,
     total: 'Total',
     saved: (amount) => `Usted ahorró ${amount}`,

@@ -107,6 +107,7 @@ export const papers = /* @__PURE__ */ defineTexts('shared-domain.papers', {
   subtotal: 'Subtotal',
   discount: 'Discount',
   tax: 'Tax',
+  taxed: 'T = taxed',
   taxOf: (tax: string, rate: string, net: string) => `${tax} ${rate} of ${net}`,
   total: 'Total',
   saved: (amount: string) => `You saved ${amount}`,

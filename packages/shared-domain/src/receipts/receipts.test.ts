@@ -62,6 +62,25 @@ describe('the receipt of a sale', () => {
     ]);
   });
 
+  it('marks the taxed lines when not all lines have the same taxes', () => {
+    const taxDetails = [
+      { name: 'Sales Tax', type: 'PERCENTAGE' as const, value: 10, amount: 1, taxableAmount: 10 },
+    ];
+    const soap = aSaleItem({ productName: 'Soap', quantity: 2, unitPrice: 5 });
+    const stamp = aSaleItem({ productName: 'Stamp', quantity: 1, unitPrice: 3, taxedBy: [] });
+    const mixed = { ...sold, saleItems: [soap, stamp], taxDetails };
+    const lines = read(saleReceipt(mixed, { head }));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '  2 x $5.00: $10.00 T',
+        'Stamp: $3.00',
+        'Sales Tax 10% of $10.00: $1.00',
+        'T = taxed',
+      ]),
+    );
+    expect(read(saleReceipt(mixed, { head, isGift: true })).join()).not.toContain('T = ');
+  });
+
   it('leaves out missing parts', () => {
     const nothing = { storeName: 'Corner Shop', address: null, phone: null, taxId: null, footer: null };
     const plain = aSale({
@@ -152,6 +171,36 @@ describe('the slip of a refund', () => {
       'Signature: ______________',
       'Thank you!',
     ]);
+  });
+
+  it('names the taxes of the refunded goods, to the cent of the reports', () => {
+    const soap = aSaleItem({
+      productId: 'soap',
+      productName: 'Soap',
+      quantity: 3,
+      unitPrice: 5,
+      refundedQuantity: 1,
+      taxedBy: [0],
+    });
+    const bread = aSaleItem({
+      productId: 'bread',
+      productName: 'Bread',
+      quantity: 1,
+      unitPrice: 4,
+      taxedBy: [1],
+    });
+    const mixed = { ...sold, subtotal: 19, saleItems: [soap, bread], taxDetails };
+    const slipOf = (productId: string, unitPrice: number, refundTax: number) => {
+      const refundItems = [{ productId, quantity: 1, unitPrice }];
+      const rows = refundSlip(
+        mixed,
+        { ...refund, refundItems, refundTax },
+        { head, way: 'in cash', isWaiting: false },
+      );
+      return read(rows).filter((row) => /VAT|City/.test(row));
+    };
+    expect(slipOf('soap', 5, 0.5)).toEqual(['VAT 7%: $0.50']);
+    expect(slipOf('bread', 4, 0.75)).toEqual(['City Tax 3%: $0.75']);
   });
 
   it('shows that the refund has not reached the server', () => {

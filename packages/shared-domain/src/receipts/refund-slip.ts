@@ -1,8 +1,10 @@
 import type { RefundPayload } from '../entities/payloads';
 import type { ReceiptHead } from '../entities/receipt-head';
 import type { Sale } from '../entities/sale';
-import { allocateMoney, formatMoney } from '../money/money';
+import { formatMoney } from '../money/money';
 import { formatRate } from '../money/rates';
+import { splitRefundTax, taxesOfReturned } from '../sale/refund-taxes';
+import { refundedQuantities } from '../sale/refunds';
 import { papers } from '../texts';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
 import { factRows, goodsRows } from './sale-receipt';
@@ -36,7 +38,7 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
     RULE,
     ...pairRow(papers.subtotal, formatMoney(refund.refundSubtotal)),
     ...(refund.refundDiscount > 0 ? pairRow(papers.discount, formatMoney(-refund.refundDiscount)) : []),
-    ...taxRows(sale, refund.refundTax),
+    ...taxRows(sale, refund),
     ...pairRow(papers.refundTotal, formatMoney(refund.refundTotal), 'total'),
     ...textRows(papers.refundedBy(way), 'quiet'),
     { kind: 'code', value: sale.saleNumber },
@@ -45,16 +47,21 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
   ];
 }
 
-// A refund has only one tax amount, so it is split in proportion to the taxes of the sale.
-function taxRows({ taxDetails }: Sale, refundTax: number): ReceiptRow[] {
+// A refund has only one tax amount, so it is split over the taxes of the sale as the reports split it.
+function taxRows(sale: Sale, { refundItems, refundTax }: RefundPayload): ReceiptRow[] {
+  const { saleItems, taxDetails } = sale;
   if (refundTax === 0) return [];
   if (taxDetails.length === 0) return pairRow(papers.tax, formatMoney(refundTax));
-  const parts = allocateMoney(
+  const before = saleItems.map(({ refundedQuantity = 0 }) => refundedQuantity);
+  const parts = splitRefundTax(sale, {
+    after: refundedQuantities(saleItems, refundItems),
+    given: taxesOfReturned(sale, before),
     refundTax,
-    taxDetails.map(({ amount }) => amount),
-  );
+  });
+  const hasOwnTaxes = saleItems.some(({ taxedBy }) => taxedBy);
   return taxDetails.flatMap((tax, index) => {
+    const amount = parts[index] ?? 0;
     const label = tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)}` : tax.name;
-    return pairRow(label, formatMoney(parts[index] ?? 0));
+    return hasOwnTaxes && amount === 0 ? [] : pairRow(label, formatMoney(amount));
   });
 }

@@ -43,7 +43,7 @@ export function saleReceipt(
     ...markRows(sale, copy),
     ...factRows(sale, { timeZone }),
     RULE,
-    ...sale.saleItems.flatMap((line) => (isGift ? giftLine(line) : soldLine(line))),
+    ...sale.saleItems.flatMap((line) => (isGift ? giftLine(line) : soldLine(line, sale))),
     RULE,
     ...(isGift ? [] : [...sumRows(sale), ...paymentRows(sale), ...refundRows(refunds, timeZone)]),
     { kind: 'code', value: sale.saleNumber },
@@ -77,8 +77,8 @@ export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
 }
 
 /** Returns the rows of a line of goods: its name, and its quantity and price. */
-export function goodsRows(name: string, quantity: number, unitPrice: number): ReceiptRow[] {
-  const amount = formatMoney(lineTotal({ quantity, unitPrice }));
+export function goodsRows(name: string, quantity: number, unitPrice: number, mark = ''): ReceiptRow[] {
+  const amount = formatMoney(lineTotal({ quantity, unitPrice })) + mark;
   if (quantity === 1) return [{ kind: 'pair', label: name, value: amount }];
   return [
     { kind: 'text', text: name },
@@ -86,8 +86,14 @@ export function goodsRows(name: string, quantity: number, unitPrice: number): Re
   ];
 }
 
-function soldLine({ productName, quantity, unitPrice }: SaleItem): ReceiptRow[] {
-  return goodsRows(productName, quantity, unitPrice);
+// Taxed lines are marked only where some lines have other taxes than others.
+function soldLine({ productName, quantity, unitPrice, taxedBy }: SaleItem, sale: Sale): ReceiptRow[] {
+  const isMarked = hasOwnTaxes(sale) && taxedBy?.length !== 0;
+  return goodsRows(productName, quantity, unitPrice, isMarked ? ' T' : '');
+}
+
+function hasOwnTaxes({ saleItems }: Sale): boolean {
+  return saleItems.some(({ taxedBy }) => taxedBy);
 }
 
 function giftLine({ productName, quantity }: SaleItem): ReceiptRow[] {
@@ -110,6 +116,7 @@ function sumRows(sale: Sale): ReceiptRow[] {
         ? pairRow(papers.tax, formatMoney(taxAmount))
         : []),
     ...pairRow(papers.total, formatMoney(reportingTotal(sale)), 'total'),
+    ...(hasOwnTaxes(sale) ? textRows(papers.taxed, 'quiet') : []),
     ...(hasDiscount ? textRows(papers.saved(formatMoney(discountAmount)), 'quiet') : []),
   ];
 }

@@ -1,13 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { type PrintRequest, useData, usePrinter } from '@evertill/shared-data';
-import {
-  type ReceiptHead,
-  type ReceiptRow,
-  type RefundPayload,
-  refundSlip,
-  type Sale,
-  saleReceipt,
-} from '@evertill/shared-domain';
+import { type ReceiptHead, type ReceiptRow, type Sale, saleReceipt } from '@evertill/shared-domain';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { receipts } from '../texts';
 import type { ReceiptPrintoutProps } from './receipt-printout';
@@ -44,7 +37,8 @@ export interface ReceiptPrinting {
   ): Promise<void>;
   /** Prints a report: as a receipt, or through the browser on its own paper when no printer is set up. */
   printReport(paper: Paper): void;
-  printRefund(sale: Sale, refund: RefundPayload, options: { way: string; isWaiting: boolean }): Promise<void>;
+  /** Prints the slip of a refund. The caller makes the rows, because a till that gives no refunds carries no slips. */
+  printRefund(sale: Sale, slip: (head: ReceiptHead) => readonly ReceiptRow[]): Promise<void>;
   /** Returns the shop's details for the top of a receipt. */
   head(): Promise<ReceiptHead>;
   /** The element that the browser prints. The screen must render it. */
@@ -100,9 +94,8 @@ export function useReceiptPrinting(): ReceiptPrinting {
       const rows = saleReceipt(sale, { head: await head(), copy, isGift });
       printRows({ title: receipts.title(sale.saleNumber), rows, opensDrawer });
     },
-    async printRefund(sale, refund, options) {
-      const rows = refundSlip(sale, refund, { ...options, head: await head() });
-      printRows({ title: receipts.refundSlip(sale.saleNumber), rows });
+    async printRefund(sale, slip) {
+      printRows({ title: receipts.refundSlip(sale.saleNumber), rows: slip(await head()) });
     },
     printout: onPage && (
       <onPage.Printout

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
-import { formatDay, type Product } from '@evertill/shared-domain';
+import { failureText, useData } from '@evertill/shared-data';
+import { formatDay, type Product, Tax } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
@@ -16,6 +16,7 @@ export function useProductExport(): ProductExport {
   const notify = useNotify();
   const notices = useNotices();
   const { clock } = useOffline();
+  const { entity } = useData();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -25,11 +26,13 @@ export function useProductExport(): ProductExport {
       running.current = true;
       setBusy(true);
       try {
+        const hasTaxes = products.some((product) => product.taxIds);
+        const taxes = hasTaxes ? await entity(Tax).list() : [];
         const [{ csvBlob, downloadFile }, { productsToCsv }] = await Promise.all([
           import('@evertill/shared-screens/csv'),
           import('./csv/write-csv'),
         ]);
-        downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(clock.now())}.csv`);
+        downloadFile(csvBlob(await productsToCsv(products, taxes)), `products-${formatDay(clock.now())}.csv`);
         notify({ text: productList.exported(products.length), intent: 'positive' });
       } catch (error) {
         notices.failed(failureText(error, productList.exportFailed));
@@ -38,7 +41,7 @@ export function useProductExport(): ProductExport {
         setBusy(false);
       }
     },
-    [notify, notices, clock],
+    [notify, notices, clock, entity],
   );
 
   return { isBusy, start };

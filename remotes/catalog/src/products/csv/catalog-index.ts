@@ -3,6 +3,7 @@ import { importNotes } from '../../texts';
 import { inSlices, type SliceOptions } from '../in-slices';
 import type { Catalog, ImportChoices } from './import-choices';
 import type { ImportProblem, ImportValues } from './read-record';
+import { readTaxes } from './tax-cells';
 
 export interface CatalogIndex {
   /** Finds the product of a row by SKU. A row without a SKU is matched by barcode, and a row without both by name. */
@@ -17,6 +18,8 @@ export interface CatalogIndex {
     choices: ImportChoices,
     warnings: ImportProblem[],
   ): ImportValues;
+  /** Converts a cell with names of taxes to the text of a form, or names the first tax that the shop does not have. */
+  taxesOf(cell: string): { taxIds: string; unknown: null } | { taxIds: null; unknown: string };
   /**
    * Names the product or earlier row that already has the row's barcode. Null when the barcode is free or belongs to
    * the same product.
@@ -32,7 +35,7 @@ export function nameKey(name: string): string {
 }
 
 export async function indexCatalog(
-  { products, categories, suppliers }: Catalog,
+  { products, categories, suppliers, taxes = [] }: Catalog,
   options?: SliceOptions,
 ): Promise<CatalogIndex> {
   const bySku = new Map<string, Product>();
@@ -97,6 +100,8 @@ export async function indexCatalog(
         }),
       };
     },
+
+    taxesOf: (cell) => readTaxes(cell, taxes),
 
     barcodeOwner(values, product) {
       const barcode = values.barcode?.trim();

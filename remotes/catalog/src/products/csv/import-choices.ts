@@ -1,4 +1,4 @@
-import type { Category, Product, Supplier } from '@evertill/shared-domain';
+import type { Category, Product, Supplier, Tax } from '@evertill/shared-domain';
 import type { EmptyCells } from './read-record';
 
 export interface ImportChoices {
@@ -12,6 +12,7 @@ export interface Catalog {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly suppliers: readonly Supplier[];
+  readonly taxes?: readonly Pick<Tax, 'id' | 'name'>[];
   /** False when new products start without a count of their stock. Default true. */
   readonly tracksNewStock?: boolean;
 }

@@ -9,6 +9,7 @@ export const IMPORT_FIELDS = [
   'category',
   'supplier',
   'image',
+  'taxIds',
 ] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -5,7 +5,12 @@ import type { CsvRecord, ImportField } from './import-fields';
 import { planImport } from './plan-import';
 
 const UPDATE: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };
-const SHOP: Catalog = { products: [aProduct()], categories: [aCategory()], suppliers: [aSupplier()] };
+const SHOP: Catalog = {
+  products: [aProduct()],
+  categories: [aCategory()],
+  suppliers: [aSupplier()],
+  taxes: [{ id: 'food', name: 'Groceries' }],
+};
 
 const COLUMNS: readonly ImportField[] = [
   'name',
@@ -18,6 +23,7 @@ const COLUMNS: readonly ImportField[] = [
   'category',
   'supplier',
   'image',
+  'taxIds',
 ];
 
 function aRecord(cells: Partial<CsvRecord['cells']>, row = 2): CsvRecord {
@@ -46,6 +52,20 @@ describe('the plan for a row', () => {
     expect(messages(row.errors)).toEqual(['At most $99,999,999.99', 'At most 1,000,000']);
     const most = await planOne({ ...cells, unitPrice: '99999999.99', stockQuantity: '1000000' });
     expect(most.action).toBe('add');
+  });
+
+  it.each([
+    ['Groceries', 'food'],
+    ['Not taxable', 'none'],
+    ['', ''],
+  ])('gives a new product the taxes %j', async (taxIds, planned) => {
+    const row = await planOne({ name: 'Tea', sku: 'TEA', unitPrice: '4.5', taxIds });
+    expect([row.action, row.values?.taxIds]).toEqual(['add', planned]);
+  });
+
+  it('refuses a tax that the shop does not have', async () => {
+    const row = await planOne({ name: 'Tea', sku: 'TEA', unitPrice: '4.5', taxIds: 'VAT' });
+    expect(messages(row.errors)).toEqual(["Tax “VAT” doesn't exist. Add it on the page Taxes first."]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { type CatalogIndex, indexCatalog } from './catalog-index';
 import type { Catalog, ImportChoices } from './import-choices';
 import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fields';
 import { type ImportProblem, type ImportValues, readRecord } from './read-record';
+import { sortedTaxes } from './tax-cells';
 
 interface RowFacts {
   readonly row: number;
@@ -43,6 +44,7 @@ const NEW_PRODUCT: ImportValues = {
   category: null,
   supplier: null,
   image: null,
+  taxIds: '',
 };
 
 /** Returns true when the row will be written. */
@@ -81,11 +83,13 @@ function createPlanner(
   const rowsByName = new Map<string, number>();
 
   return (record) => {
-    const { values: read, errors, warnings: found } = readRecord(record, choices.emptyCells);
+    const { values: read, errors: unread, warnings: found } = readRecord(record, choices.emptyCells);
+    const errors = [...unread];
     const warnings = [...found];
     const product = known.find(read);
     const before = product ? valuesOf(product) : newProduct;
-    const given = withStockRules(read, before, product !== null, warnings);
+    const taxed = withTaxes(read, known, errors);
+    const given = withStockRules(taxed, before, product !== null, warnings);
     const values = known.linkNames({ ...before, ...given }, before, choices, warnings);
     const problems = [...errors, ...rulesBroken(values, before, errors)];
     const sku = values.sku.trim();
@@ -125,7 +129,22 @@ export function valuesOf(product: Product): ImportValues {
     category,
     supplier,
     image,
+    taxIds: sortedTaxes(product.taxIds),
   };
+}
+
+/** Replaces the names of taxes by their ids. A tax that the shop does not have is an error, because it is not made. */
+function withTaxes(
+  given: Partial<ImportValues>,
+  known: CatalogIndex,
+  errors: ImportProblem[],
+): Partial<ImportValues> {
+  const { taxIds: cell, ...others } = given;
+  if (cell === undefined) return given;
+  const { taxIds, unknown } = known.taxesOf(cell);
+  if (unknown === null) return { ...others, taxIds };
+  errors.push({ field: 'taxIds', message: importNotes.unknownTax(unknown) });
+  return others;
 }
 
 /** A new product with a stock is tracked. The stock of a product that is not tracked is left out. */

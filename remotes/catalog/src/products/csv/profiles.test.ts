@@ -26,6 +26,7 @@ describe('recognizing a file by its header row', () => {
       category: null,
       supplier: 2,
       image: null,
+      taxIds: null,
     });
   });
 

@@ -26,6 +26,7 @@ const EVERTILL: CsvProfile = {
     category: ['category', 'categoria'],
     supplier: ['supplier', 'proveedor'],
     image: ['picture', 'imagen'],
+    taxIds: ['taxes', 'impuestos'],
   },
 };
 
@@ -46,6 +47,7 @@ const SHOPIFY: CsvProfile = {
     category: ['type', 'product category'],
     supplier: ['vendor'],
     image: ['image src', 'product image url'],
+    taxIds: [],
   },
 };
 
@@ -63,6 +65,7 @@ const WOOCOMMERCE: CsvProfile = {
     category: ['categories'],
     supplier: ['brands'],
     image: ['images'],
+    taxIds: [],
   },
 };
 
@@ -89,6 +92,7 @@ const OTHER: CsvProfile = {
     category: ['category', 'categories', 'product category', 'department', 'group', 'type'],
     supplier: ['supplier', 'vendor', 'brand', 'manufacturer'],
     image: ['picture', 'image', 'image url', 'picture url', 'photo', 'image src'],
+    taxIds: ['taxes'],
   },
 };
 

@@ -29,6 +29,8 @@ export interface ImportValues {
   category: string | null;
   supplier: string | null;
   image: string | null;
+  /** The names of the taxes in a cell, and the text of a form (see `taxesToText`) after the plan. */
+  taxIds: string;
 }
 
 export interface ReadRecord {
@@ -62,6 +64,7 @@ export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecor
     ...given('unitPrice', readPrice(cells.unitPrice, emptyCells, errors, warnings)),
     ...given('stockQuantity', readStock(cells.stockQuantity, errors)),
     ...given('trackStock', readFlag(cells.trackStock, errors)),
+    ...given('taxIds', textOf(cells.taxIds, emptyCells, '')),
     ...given('image', readImage(textOf(cells.image, emptyCells, null), warnings)),
   };
   checkCode(values.barcode, errors, warnings);

@@ -1,5 +1,5 @@
 import { failureText, type ProductOutcome, type ProductWrite } from '@evertill/shared-data';
-import type { NewProduct, Product } from '@evertill/shared-domain';
+import { type NewProduct, type Product, taxesFromText } from '@evertill/shared-domain';
 import { importNotes, productList } from '../../texts';
 import { saveFailure } from '../save-failure';
 import { nameKey } from './catalog-index';
@@ -126,9 +126,10 @@ function toWrite(
   values: ImportValues,
   links: Pick<NewProduct, 'categoryId' | 'supplierId'>,
 ): ProductWrite {
-  const { category, supplier, unitPrice, ...rest } = values;
+  const { category, supplier, taxIds, unitPrice, ...rest } = values;
   const input: NewProduct = { ...rest, unitPrice: unitPrice ?? 0, ...links };
-  if (!product) return { kind: 'add', input };
+  const ownTaxes = { taxIds: taxesFromText(taxIds) };
+  if (!product) return { kind: 'add', input: { ...input, ...ownTaxes } };
   const before = valuesOf(product);
   const { categoryId, supplierId, ...fields } = input;
   const changed = Object.entries(fields).filter(
@@ -142,6 +143,7 @@ function toWrite(
       ...Object.fromEntries(changed),
       ...(category === before.category ? {} : { categoryId }),
       ...(supplier === before.supplier ? {} : { supplierId }),
+      ...(taxIds === before.taxIds ? {} : ownTaxes),
     },
   };
 }

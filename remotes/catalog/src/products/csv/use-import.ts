@@ -1,5 +1,5 @@
 import { failureText, useData } from '@evertill/shared-data';
-import { Category, Supplier } from '@evertill/shared-domain';
+import { Category, Supplier, Tax } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importNotes } from '../../texts';
@@ -99,11 +99,14 @@ export function useImport(dropped: File | null): Import {
         const { products } = data;
         const categories = data.entity(Category);
         const suppliers = data.entity(Supplier);
+        const taxes = data.entity(Tax);
         const [settings] = await Promise.all([
           data.settings.get(),
           products.refresh(),
           categories.refresh(),
           suppliers.refresh(),
+          // Most files have no column of taxes, and a device may never have read them.
+          mapping.taxIds === null ? undefined : taxes.refresh(),
         ]);
         signal.throwIfAborted();
         const prepared = await prepareRecords(table, mapping, profile.id, slices);
@@ -111,6 +114,7 @@ export function useImport(dropped: File | null): Import {
           products: products.getSnapshot().items,
           categories: categories.getSnapshot().items,
           suppliers: suppliers.getSnapshot().items,
+          taxes: taxes.getSnapshot().items,
           tracksNewStock: settings.trackStockByDefault,
         };
         const planned = await planImport(prepared, catalog, choices, slices);

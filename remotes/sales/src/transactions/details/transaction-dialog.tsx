@@ -2,6 +2,7 @@ import { failureText, parkedReason, useSaleActions } from '@evertill/shared-data
 import {
   formatMoney,
   isRefundable,
+  refundSlip,
   type Sale,
   saleStatusColor,
   saleStatusLabel,
@@ -76,8 +77,10 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
       const payload = toRefundPayload(sale, selection, goods, clock.now());
       const outcome = await refund(sale.id, payload);
       notices.written(refunds.processed, outcome);
-      if (printing.isSetUp && goods.hasSlip)
-        void printing.printRefund(sale, payload, { way: refundWay(sale), isWaiting: outcome.queued });
+      if (printing.isSetUp && goods.hasSlip) {
+        const options = { way: refundWay(sale), isWaiting: outcome.queued };
+        void printing.printRefund(sale, (head) => refundSlip(sale, payload, { ...options, head }));
+      }
       onClose();
     } catch (error) {
       refuse(failureText(error, refunds.failed));
