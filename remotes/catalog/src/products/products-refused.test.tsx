@@ -20,7 +20,8 @@ describe('products that cannot be saved or loaded now', () => {
   ])('says after %s when the SKU is taken', async (button, message) => {
     const { user, server, texts } = await openPage();
     await screen.findByText('Stone Mug');
-    server.faults.plan({ status: 400, body: { error: 'duplicate SKU', field: 'sku' } });
+    const refusal = { status: 400, body: { error: 'duplicate SKU', field: 'sku' } };
+    server.faults.plan(refusal, { when: ({ method }) => method !== 'GET' });
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/^Name/), 'x');
