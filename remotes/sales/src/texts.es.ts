@@ -413,7 +413,7 @@ export const texts: TranslationOf<typeof english> = {
     missingHint: (registers) => `Se espera a ${registers.join(', ')}`,
     registers: (n) =>
       n === 1 ? '1 caja necesita aprobación' : `${formatCount(n)} cajas necesitan aprobación`,
-    registersHint: 'Las cajas nuevas pueden vender mientras tanto',
+    registersHint: 'Sus ventas se registran igual',
     allDone: 'Todo al día',
     allDoneHint: 'Las ventas y cajas que necesitan atención aparecen aquí.',
     reviewFailed: 'No se pudieron cargar los asuntos por revisar',

@@ -410,7 +410,7 @@ export const today = /* @__PURE__ */ defineTexts('sales.today', {
   shifts: 'Shifts',
   unknownPerson: 'Unknown person',
   since: (register: string, time: string) => `${register}, since ${time}`,
-  inDrawer: 'in the drawer',
+  inDrawer: 'in drawer',
   noStaff: 'Nobody on shift',
   noStaffHint: "Open shifts and today's sellers appear here.",
   peopleSales: (sales: number) => countOf(sales, 'sale'),
@@ -421,7 +421,7 @@ export const today = /* @__PURE__ */ defineTexts('sales.today', {
   missingHint: (registers: readonly string[]) => `Waiting on ${registers.join(', ')}`,
   registers: (registers: number) =>
     registers === 1 ? '1 register needs approval' : `${formatCount(registers)} registers need approval`,
-  registersHint: 'New registers can sell in the meantime',
+  registersHint: 'Their sales still come in',
   allDone: 'All caught up',
   allDoneHint: 'Sales and registers that need a look appear here.',
   reviewFailed: "Couldn't load the items to review",

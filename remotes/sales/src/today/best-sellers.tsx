@@ -41,7 +41,7 @@ export function BestSellers({ today, className }: { today: Today; className?: st
 }
 
 const useStyles = makeStyles({
-  row: { flex: '1 1 60px', maxHeight: '76px' },
+  row: { flex: '1 1 60px', maxHeight: '92px' },
   // The bar compares each product with the first one.
   share: {
     display: 'block',
