@@ -402,7 +402,7 @@ export const texts: TranslationOf<typeof english> = {
     staff: 'Personal de hoy',
     shifts: 'Turnos',
     unknownPerson: 'Persona desconocida',
-    since: (register, time) => `${register}, desde las ${time}`,
+    since: (time, register) => `Desde las ${time}, ${register}`,
     inDrawer: 'en el cajón',
     noStaff: 'Nadie en turno',
     noStaffHint: 'Los turnos abiertos y quienes vendan hoy aparecen aquí.',

@@ -409,7 +409,7 @@ export const today = /* @__PURE__ */ defineTexts('sales.today', {
   staff: 'Staff today',
   shifts: 'Shifts',
   unknownPerson: 'Unknown person',
-  since: (register: string, time: string) => `${register}, since ${time}`,
+  since: (time: string, register: string) => `Since ${time}, ${register}`,
   inDrawer: 'in drawer',
   noStaff: 'Nobody on shift',
   noStaffHint: "Open shifts and today's sellers appear here.",

@@ -31,7 +31,7 @@ export function OnShift({ today: { drawers, sellers } }: { today: Today }) {
                   key={`${registerId} ${number}`}
                   picture={<Face name={name} />}
                   title={name}
-                  caption={words.since(register, formatTime(new Date(openedAt)))}
+                  caption={words.since(formatTime(new Date(openedAt)), register)}
                   figure={formatMoney(expectedAmount)}
                   figureCaption={words.inDrawer}
                 />

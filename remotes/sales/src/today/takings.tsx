@@ -1,4 +1,11 @@
-import { formatCount, formatMoney, formatParts, summaryOf, type Today } from '@evertill/shared-domain';
+import {
+  capitalized,
+  formatCount,
+  formatMoney,
+  formatParts,
+  summaryOf,
+  type Today,
+} from '@evertill/shared-domain';
 import { belowQuery, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { lazy, Suspense } from 'react';
 import { clockName, weekdayName } from '../charts/chart-words';
@@ -80,7 +87,7 @@ function Legend({ today: { lastWeek, time }, isLive }: Pick<TakingsProps, 'today
 /** Writes a day as a headline: 'Tuesday, November 24'. */
 function dayTitle(day: string): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return formatParts(new Date(`${day}T12:00:00Z`), parts);
+  return capitalized(formatParts(new Date(`${day}T12:00:00Z`), parts));
 }
 
 const useStyles = makeStyles({

@@ -38,7 +38,7 @@ describe('the day so far', () => {
     for (const words of ['7', 'Out of stock', '2 left']) low.getByText(words);
     const shift = await part('On shift');
     const [drawer, seller] = shift.getAllByRole('listitem');
-    expect(drawer?.textContent).toMatch(/Clara BloomFront, since .*\$312\.40in drawer$/);
+    expect(drawer?.textContent).toMatch(/Clara BloomSince .*, Front\$312\.40in drawer$/);
     expect(seller?.textContent).toMatch(/Marcus Hale1 sale\$20\.00$/);
     expect(shift.getAllByRole('listitem')).toHaveLength(2);
   });
