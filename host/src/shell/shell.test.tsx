@@ -219,9 +219,20 @@ describe('the drawer', () => {
 
   it('tells a manager that the browser may delete stored data', async () => {
     await openShell({ as: 'MANAGER', persisted: false });
-    await userEvent.click(await screen.findByRole('button', { name: 'Storage not protected' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
     const center = await screen.findByRole('dialog', { name: 'Sync center' });
-    within(center).getByText('If this device runs out of space, unsynced sales could be lost.');
+    await within(center).findByText('If this device runs out of space, unsynced sales could be lost.');
+  });
+
+  it('warns a manager in the bar that the browser may delete changes, while some wait there', async () => {
+    const { offline, setOnline, settle } = await openShell({ as: 'MANAGER', persisted: false });
+    await setOnline(false);
+    expect(screen.queryByRole('button', { name: 'Storage not protected' })).toBeNull();
+    await act(async () => {
+      await offline.outbox.enqueue(aSaleDraft('offline-1'));
+      await settle();
+    });
+    await screen.findByRole('button', { name: 'Storage not protected' });
   });
 });
 

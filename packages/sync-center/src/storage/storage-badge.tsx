@@ -1,20 +1,22 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { useOutboxStatus } from '@evertill/shared-offline';
+import { type OutboxStatus, useOutboxStatus } from '@evertill/shared-offline';
 import { Button, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
 import { storageTexts } from '../texts';
 import { storageProblem } from './storage-words';
 
 /**
- * Warns in the top bar, before the first sale, about a problem with this till's storage. Renders nothing when there is
- * no problem.
+ * Warns in the top bar about a problem with this register's storage. Renders nothing when there is no problem. That the
+ * browser may delete the data is a problem only while changes wait there.
  */
 export function StorageBadge({ onOpen }: { onOpen(): void }) {
   const styles = useStyles();
-  const problem = storageProblem(useOutboxStatus());
+  const status = useOutboxStatus();
+  const problem = storageProblem(status);
   const user = useStore(useHostApi().user);
   // Only managers see that the browser has not promised to keep the data. All users see that the till cannot store
   // sales, or soon will not.
-  if (!problem || (problem === 'unprotected' && user?.role === 'CASHIER')) return null;
+  if (!problem) return null;
+  if (problem === 'unprotected' && (user?.role === 'CASHIER' || !holdsChanges(status))) return null;
   const { short, title } = storageTexts[problem];
   return (
     <Tooltip content={title} relationship="description">
@@ -30,6 +32,10 @@ export function StorageBadge({ onOpen }: { onOpen(): void }) {
       </Button>
     </Tooltip>
   );
+}
+
+function holdsChanges({ pending, parked }: OutboxStatus): boolean {
+  return Number(pending) + Number(parked) > 0;
 }
 
 const ON_BRAND_TEXT = { color: '#fff', '& svg': { color: '#fff' } };

@@ -25,7 +25,8 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'saleNumber',
     label: labels.number,
-    width: 'clamp(128px, 12.5vw, 200px)',
+    // Whole on one line from 1366 px on. Below 1100 px, the line breaks so that all columns fit.
+    width: 'clamp(128px, calc(128px + (100vw - 1100px) * 0.24), 190px)',
     minWidth: 128,
     cardTitle: true,
     sortValue: (sale) => sale.saleNumber,
@@ -34,7 +35,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'date',
     label: labels.date,
-    width: 'clamp(100px, 9.7vw, 170px)',
+    width: 'clamp(100px, calc(100px + (100vw - 1100px) * 0.34), 190px)',
     minWidth: 100,
     sortValue: (sale) => new Date(sale.saleDate),
     render: (sale) => <SaleMoment sale={sale} />,
