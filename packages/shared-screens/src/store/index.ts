@@ -1,2 +1,2 @@
-export { saveStore, useStore } from './store-calls';
+export { saveStore, useStoreDetails } from './store-calls';
 export { StoreFields, type StoreValues, storeProblems, storeValues } from './store-fields';

@@ -7,7 +7,7 @@ import { storeForm as words } from '../texts';
 import type { StoreValues } from './store-fields';
 
 /** Reads the store of the signed-in person. */
-export function useStore(): Answer<StoreDetails> {
+export function useStoreDetails(): Answer<StoreDetails> {
   return useServerValue({ url: '/saas/store', endsSession: true, retriesFailures: true }, parseStoreDetails);
 }
 

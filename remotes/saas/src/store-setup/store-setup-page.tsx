@@ -7,7 +7,7 @@ import {
   saveStore,
   storeProblems,
   storeValues,
-  useStore,
+  useStoreDetails,
 } from '@evertill/shared-screens/store';
 import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
@@ -29,7 +29,7 @@ export function StoreSetupPage() {
 }
 
 function StoreSetup() {
-  const { value: store, error, isLoading, reload } = useStore();
+  const { value: store, error, isLoading, reload } = useStoreDetails();
   return (
     <PageFrame title={setup.title} intro={setup.intro}>
       {isLoading && <LoadingState label={setup.loading} />}

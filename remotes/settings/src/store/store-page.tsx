@@ -9,7 +9,7 @@ import {
   saveStore,
   storeProblems,
   storeValues,
-  useStore,
+  useStoreDetails,
 } from '@evertill/shared-screens/store';
 import { ErrorState, LoadingState, makeStyles, PageFrame, PageHeader, tokens } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
@@ -39,7 +39,7 @@ export function StorePage() {
 function DetailsCard() {
   const styles = useStyles();
   const { isOnline } = useNetwork();
-  const { value: store, error, isLoading, reload } = useStore();
+  const { value: store, error, isLoading, reload } = useStoreDetails();
   return (
     <TitledCard title={words.details}>
       {isLoading && <LoadingState label={words.loading} />}
