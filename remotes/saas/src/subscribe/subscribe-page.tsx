@@ -1,7 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import { isAdmin, type SubscriptionPlan } from '@evertill/shared-domain';
-import { useStore } from '@evertill/shared-screens/store';
+import { useStoreDetails } from '@evertill/shared-screens/store';
 import {
   BusyButton,
   Button,
@@ -27,7 +27,7 @@ export function SubscribePage() {
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
   const plans = usePlans();
-  const store = useStore();
+  const store = useStoreDetails();
   const isKnown = plans.value !== undefined && store.value !== undefined;
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
