@@ -124,6 +124,16 @@ describe('a DataTable with rows', () => {
     expect(onClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }));
   });
 
+  it('writes the label beside a picture that does not explain its action', async () => {
+    renderTable({
+      rows: someProducts(1),
+      rowActions: [
+        { id: 'approve', label: 'Approve', icon: <EditIcon />, showsLabel: true, onClick: () => undefined },
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Approve Product 1' }).textContent).toBe('Approve');
+  });
+
   it('shows the tooltip of a button that is pointed at', async () => {
     const { user } = renderTable({
       rows: someProducts(1),

@@ -6,6 +6,8 @@ interface RowActionButtonProps {
   /** The label with the name of the row, for screen readers. */
   spokenName: string;
   icon: ReactElement;
+  /** True when the label stands beside the picture, so that no tooltip is needed. */
+  showsLabel: boolean;
   isDisabled: boolean;
   isNegative: boolean;
   onClick(event: MouseEvent): void;
@@ -19,7 +21,7 @@ const TOOLTIP_DELAY_MS = 250;
  * table.
  */
 export function RowActionButton(props: RowActionButtonProps) {
-  const { label, spokenName, icon, isDisabled, isNegative, onClick } = props;
+  const { label, spokenName, icon, showsLabel, isDisabled, isNegative, onClick } = props;
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
@@ -41,7 +43,7 @@ export function RowActionButton(props: RowActionButtonProps) {
         type="button"
         aria-label={spokenName}
         disabled={isDisabled}
-        className={mergeClasses(styles.button, isNegative && styles.negative)}
+        className={mergeClasses(styles.button, showsLabel && styles.words, isNegative && styles.negative)}
         onClick={(event) => {
           setNear(false);
           onClick(event);
@@ -53,8 +55,9 @@ export function RowActionButton(props: RowActionButtonProps) {
         onKeyDown={(event) => event.key === 'Escape' && setNear(false)}
       >
         {icon}
+        {showsLabel && <span>{label}</span>}
       </button>
-      {isShown && (
+      {isShown && !showsLabel && (
         <Tooltip
           visible
           content={label}
@@ -93,6 +96,16 @@ const useStyles = makeStyles({
       cursor: 'not-allowed',
     },
     '@media (pointer: coarse)': { width: '44px', height: '44px' },
+  },
+  words: {
+    width: 'auto',
+    columnGap: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    fontFamily: tokens.fontFamilyBase,
+    whiteSpace: 'nowrap',
+    '& > span': { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+    '@media (pointer: coarse)': { width: 'auto' },
   },
   negative: { ':hover': { color: tokens.colorNegativeForeground } },
 });

@@ -21,6 +21,7 @@ export function RowActions<Row>({ row, table }: RowActionsProps<Row>) {
             label={action.label}
             spokenName={name ? `${action.label} ${name}` : action.label}
             icon={action.icon}
+            showsLabel={action.showsLabel ?? false}
             isDisabled={action.isDisabled?.(row) ?? false}
             isNegative={action.intent === 'negative'}
             onClick={(event) => {

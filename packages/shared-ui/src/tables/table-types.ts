@@ -34,6 +34,8 @@ export interface RowAction<Row> {
   /** The tooltip and accessible name. Screen readers also read the row's name. */
   label: string;
   icon: ReactElement;
+  /** True for an action that its picture does not explain: its label stands beside the picture. */
+  showsLabel?: boolean;
   onClick(row: Row): void;
   isDisabled?(row: Row): boolean;
   /** Returns true for rows that do not have this action. */

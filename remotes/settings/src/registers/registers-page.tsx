@@ -44,6 +44,7 @@ export function RegistersPage() {
   ): RowAction<Register> => ({
     id: what,
     label: words[what],
+    showsLabel: true,
     isDisabled: () => !isOnline,
     onClick: (register) => setAsked({ what, register }),
     ...more,
