@@ -2,7 +2,7 @@ import { useHostApi, useStore } from '@evertill/federation-kit';
 import { ChevronLeftIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { findScreen, mayOpen } from '../apps/screens';
 import { followInPage } from '../navigation/navigate';
-import { backLink } from '../texts';
+import { backLink, shell } from '../texts';
 import { useShell } from './shell-context';
 
 /** Leads back to the screen that led to the open one. Empty where there is none, or where the person may not open it. */
@@ -15,7 +15,8 @@ export function BackLink() {
   const under = findScreen(screens, here)?.under;
   const parent = screens.find(({ path }) => path === under);
   if (!parent || !person || !mayOpen(parent, person.role)) return null;
-  const { path, title } = parent;
+  const { path } = parent;
+  const title = shell.screen(parent.title);
   return (
     <a
       href={path}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectScreens } from '../apps/screens';
+import { texts } from '../texts.es';
 import { buildMenu, isCurrent } from './menu';
 
 const SCREENS = collectScreens(null);
@@ -13,6 +14,13 @@ function labels(role: 'ADMIN' | 'MANAGER' | 'CASHIER'): string[] {
 }
 
 describe('the side menu', () => {
+  it('has a Spanish name for every screen and entry', () => {
+    const names = SCREENS.flatMap(({ title, menu }) => [title, ...(menu ? [menu.label] : [])]);
+    // The cash register is called POS in Spanish too.
+    const english = names.filter((name) => name !== 'POS' && texts.shell.screen(name) === name);
+    expect(english).toEqual([]);
+  });
+
   it('shows an administrator everything', () => {
     expect(labels('ADMIN')).toEqual([
       'Today',

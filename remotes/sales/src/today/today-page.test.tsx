@@ -134,6 +134,7 @@ describe('before the first sale', () => {
     });
     await screen.findByText('Your first sale shows up here the moment it syncs.');
     screen.getByText('Everything is in stock');
+    await screen.findByRole('region', { name: 'First steps' });
   });
 });
 

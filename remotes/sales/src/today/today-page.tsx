@@ -1,6 +1,7 @@
 import { failureText } from '@evertill/shared-data';
 import { useNetwork } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
+import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
 import {
   Button,
   belowQuery,
@@ -37,6 +38,7 @@ export function TodayPage() {
   return (
     <PageFrame className={styles.frame}>
       <PageHeader title={words.title} />
+      <FirstStepsCard />
       {today && <OfflineBar text={words.offline(clockName(today.time))} />}
       {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}
       {today && (
