@@ -67,7 +67,8 @@ export async function whyItDoesNotStand({
   crash,
   until: wait,
 }: OpenedRemote): Promise<string | null> {
-  const isBusy = () => element.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+  const isBusy = () =>
+    element.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-hidden="true"])') !== null;
   const isEmpty = () => element.textContent?.trim() === '';
   await wait(() => crash() !== null || !(isBusy() || isEmpty()));
   if (crash() !== null) return `crashed: ${crash()}`;

@@ -159,6 +159,15 @@ describe('the contract of a remote', () => {
     expect(await faultsOf(Loads, { readsOnly: true })).toEqual(['/app/counts is still loading.']);
   });
 
+  it('does not take a bar that is hidden from screen readers for loading', async () => {
+    const Counts = () => (
+      <p>
+        2 of 5 counts <span role="progressbar" aria-hidden="true" />
+      </p>
+    );
+    expect(await faultsOf(Counts, { readsOnly: true })).toEqual([]);
+  });
+
   it('finds a screen that crashes, or is empty, for a person without rights', async () => {
     const onlyFor = (what: () => ReactNode) => () =>
       useHostApi().user.getSnapshot()?.role === 'MANAGER' ? <p>counts</p> : what();
