@@ -25,7 +25,7 @@ test('a product added and edited offline waits, and arrives once under the id of
   await told;
   await expect(notice(page, 'Product added successfully')).toBeVisible();
   await products.find('TEA-NIGHT');
-  await expect(products.row('TEA-NIGHT').getByRole('img', { name: 'Waiting to be sent' })).toBeVisible();
+  await expect(products.row('TEA-NIGHT').getByRole('img', { name: 'Waiting to sync' })).toBeVisible();
   await products.edit('Night Tea', { Name: 'Midnight Tea', 'Unit Price': '4.75' });
   await expect(notice(page, 'Product updated successfully')).toBeVisible();
   await products.setStock('Midnight Tea', '8');
@@ -35,11 +35,11 @@ test('a product added and edited offline waits, and arrives once under the id of
   await page.reload();
   await products.find('TEA-NIGHT');
   await expect(products.row('Midnight Tea')).toContainText('$4.75');
-  await expect(products.row('Midnight Tea').getByRole('img', { name: 'Waiting to be sent' })).toBeVisible();
+  await expect(products.row('Midnight Tea').getByRole('img', { name: 'Waiting to sync' })).toBeVisible();
   expect(await storedTexts(page)).toContain('offline-');
 
   await goOnline(page, context);
-  await expect(products.row('Midnight Tea').getByRole('img', { name: 'Waiting to be sent' })).toHaveCount(
+  await expect(products.row('Midnight Tea').getByRole('img', { name: 'Waiting to sync' })).toHaveCount(
     0,
     SENT,
   );

@@ -66,10 +66,10 @@ describe('selling without a connection', () => {
     expect(record?.data).toMatchObject({
       taxAmount: '0.84',
       taxDetails: [
-        { name: 'Sales Tax', amount: '0.80', taxableAmount: '10.00' },
         { name: 'Groceries', amount: '0.04', taxableAmount: '4.00' },
+        { name: 'Sales Tax', amount: '0.80', taxableAmount: '10.00' },
       ],
-      saleItems: [{ taxedBy: [0] }, { taxedBy: [1] }, { taxedBy: [] }],
+      saleItems: [{ taxedBy: [1] }, { taxedBy: [0] }, { taxedBy: [] }],
     });
   });
 
