@@ -111,7 +111,7 @@ export const texts: TranslationOf<typeof english> = {
     steps: {
       products: {
         name: 'Agregue sus productos',
-        hint: 'Escríbalos, importe un archivo o pruebe con ejemplos.',
+        hint: 'Escríbalos o importe un archivo.',
       },
       taxes: { name: 'Configure el impuesto', hint: 'Las ventas no llevan impuesto hasta que agregue uno.' },
       stock: {

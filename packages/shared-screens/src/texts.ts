@@ -114,7 +114,7 @@ export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   steps: {
-    products: { name: 'Add your products', hint: 'Type them in, import a file, or try samples.' },
+    products: { name: 'Add your products', hint: 'Type them in, or import a file.' },
     taxes: { name: 'Set up sales tax', hint: 'Sales have no tax until you add one.' },
     stock: { name: 'Do you count stock?', hint: 'A counted product sells until none is left.' },
     printer: { name: 'Set up a receipt printer', hint: 'Receipts can also be shown on screen.' },
