@@ -1,7 +1,6 @@
-import { useHostApi } from '@evertill/federation-kit';
+import { followInPage, useHostApi } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { followInPage } from '../navigation/navigate';
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
 import { login } from '../texts';

@@ -1,4 +1,4 @@
-import { type HostApi, isPlainClick } from '@evertill/federation-kit';
+import type { HostApi } from '@evertill/federation-kit';
 import { samePagePath } from './guard';
 import { OUTLET_ID } from './layout';
 import type { LeaveQuestions } from './leave-questions';
@@ -9,17 +9,6 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   if (!path) return;
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-}
-
-/** Handles a plain click on a link inside the page. The browser handles a click with a modifier key. */
-export function followInPage(
-  event: Parameters<typeof isPlainClick>[0] & { preventDefault(): void },
-  to: string,
-  go: HostApi['navigate'],
-): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  go(to);
 }
 
 /** Returns a `navigate` that first asks the open screen's questions. Without a question it navigates at once. */

@@ -1,4 +1,4 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
+import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { displayName, shortName } from '@evertill/shared-domain';
 import {
   Avatar,
@@ -18,7 +18,6 @@ import {
   VisuallyHidden,
 } from '@evertill/shared-ui';
 import { type ReactElement, useState } from 'react';
-import { followInPage } from '../navigation/navigate';
 import { shell, updates } from '../texts';
 import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';

@@ -1,7 +1,6 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
+import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { ChevronLeftIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { findScreen, mayOpen } from '../apps/screens';
-import { followInPage } from '../navigation/navigate';
 import { backLink, shell } from '../texts';
 import { useShell } from './shell-context';
 

@@ -1,4 +1,4 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
+import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import {
   Menu,
   MenuGroupHeader,
@@ -9,7 +9,6 @@ import {
   MenuTrigger,
   mergeClasses,
 } from '@evertill/shared-ui';
-import { followInPage } from '../navigation/navigate';
 import { isCurrent, type MenuGroup, markedPath } from './menu';
 import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';

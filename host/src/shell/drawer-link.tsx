@@ -1,6 +1,5 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
+import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { mergeClasses } from '@evertill/shared-ui';
-import { followInPage } from '../navigation/navigate';
 import { isCurrent, type MenuLink, markedPath } from './menu';
 import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';

@@ -2,11 +2,11 @@ export { createStore, type Store, type WritableStore } from '@evertill/shared-do
 export { CrashBoundary } from './crash-boundary';
 export { chunkFailureOf } from './files/chunk-failure';
 export { type FileRunner, provideFileRunner } from './files/file-runner';
+export { followInPage } from './follow-in-page';
 /** @public The contract, exported as a whole. */
 export type * from './host-api';
 export { HOST_API_VERSION } from './host-api';
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
-export { isPlainClick } from './is-plain-click';
 export { lazyPart } from './lazy-part';
 /** @public */
 export {

@@ -1,4 +1,4 @@
-import { isPlainClick, useHostApi } from '@evertill/federation-kit';
+import { followInPage, useHostApi } from '@evertill/federation-kit';
 import type { FirstStep } from '@evertill/shared-domain';
 import {
   belowQuery,
@@ -9,7 +9,7 @@ import {
   tokens,
   VisuallyHidden,
 } from '@evertill/shared-ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { firstSteps as words } from '../texts';
 
 const PATHS: Record<Exclude<FirstStep, 'stock'>, string> = {
@@ -54,15 +54,8 @@ export function StepRow({ id, isDone, children }: StepRowProps) {
 function StepLink({ path, children }: { path: string; children: ReactNode }) {
   const styles = useStyles();
   const { navigate } = useHostApi();
-
-  function follow(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(path);
-  }
-
   return (
-    <Link href={path} className={styles.name} onClick={follow}>
+    <Link href={path} className={styles.name} onClick={(event) => followInPage(event, path, navigate)}>
       {children}
     </Link>
   );

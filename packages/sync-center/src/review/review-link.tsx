@@ -1,4 +1,4 @@
-import { isPlainClick, useHostApi } from '@evertill/federation-kit';
+import { followInPage, useHostApi } from '@evertill/federation-kit';
 import { ChevronRightIcon, makeStyles, mergeClasses, ReviewIcon, tokens } from '@evertill/shared-ui';
 import { reviews } from '../texts';
 import { useReviewWords } from './use-review-words';
@@ -14,12 +14,12 @@ export function ReviewLink({ onFollow }: { onFollow(): void }) {
     <a
       href={REVIEW_PATH}
       className={mergeClasses(styles.link, words.isUrgent && styles.urgent)}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(REVIEW_PATH);
-        onFollow();
-      }}
+      onClick={(event) =>
+        followInPage(event, REVIEW_PATH, (path) => {
+          navigate(path);
+          onFollow();
+        })
+      }
     >
       <ReviewIcon className={styles.icon} aria-hidden />
       <span className={styles.words}>

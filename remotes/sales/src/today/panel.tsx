@@ -1,4 +1,4 @@
-import { isPlainClick, useHostApi } from '@evertill/federation-kit';
+import { followInPage, useHostApi } from '@evertill/federation-kit';
 import { Card, ChevronRightIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 
@@ -13,15 +13,7 @@ interface ScreenLinkProps {
 export function ScreenLink({ to, className, children }: ScreenLinkProps) {
   const { navigate } = useHostApi();
   return (
-    <a
-      href={to}
-      className={className}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(to);
-      }}
-    >
+    <a href={to} className={className} onClick={(event) => followInPage(event, to, navigate)}>
       {children}
     </a>
   );

@@ -1,8 +1,7 @@
-import { isPlainClick, useHostApi, useStore } from '@evertill/federation-kit';
+import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin } from '@evertill/shared-domain';
 import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
 import { Card, Link, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
-import type { MouseEvent } from 'react';
 import { overview as words } from '../texts';
 import { type Entry, GROUPS } from './groups';
 
@@ -39,15 +38,9 @@ function EntryCard({ entry: { id, path, status: Status } }: { entry: Entry }) {
   const { navigate } = useHostApi();
   const { name, hint } = words.entries[id];
 
-  function follow(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(path);
-  }
-
   return (
     <Card className={styles.card}>
-      <Link href={path} className={styles.link} onClick={follow}>
+      <Link href={path} className={styles.link} onClick={(event) => followInPage(event, path, navigate)}>
         {name}
       </Link>
       <span className={styles.hint}>{hint}</span>
