@@ -5,6 +5,7 @@ import { formatMoney } from '../money/money';
 import { formatRate } from '../money/rates';
 import { splitRefundTax, taxesOfReturned } from '../sale/refund-taxes';
 import { refundedQuantities } from '../sale/refunds';
+import { hasOwnTaxes } from '../sale/taxed-lines';
 import { papers } from '../texts';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
 import { factRows, goodsRows } from './sale-receipt';
@@ -58,10 +59,10 @@ function taxRows(sale: Sale, { refundItems, refundTax }: RefundPayload): Receipt
     given: taxesOfReturned(sale, before),
     refundTax,
   });
-  const hasOwnTaxes = saleItems.some(({ taxedBy }) => taxedBy);
+  const isMixed = hasOwnTaxes(saleItems);
   return taxDetails.flatMap((tax, index) => {
     const amount = parts[index] ?? 0;
     const label = tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)}` : tax.name;
-    return hasOwnTaxes && amount === 0 ? [] : pairRow(label, formatMoney(amount));
+    return isMixed && amount === 0 ? [] : pairRow(label, formatMoney(amount));
   });
 }

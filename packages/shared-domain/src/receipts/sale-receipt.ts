@@ -5,6 +5,7 @@ import { isTemporaryId } from '../money/numbers';
 import { paymentMethodLabel } from '../money/payments';
 import { formatRate } from '../money/rates';
 import { discountLabel } from '../sale/discounts';
+import { hasOwnTaxes } from '../sale/taxed-lines';
 import { lineTotal } from '../sale/totals';
 import { reportingTotal } from '../sale/trends';
 import { papers } from '../texts';
@@ -88,12 +89,8 @@ export function goodsRows(name: string, quantity: number, unitPrice: number, mar
 
 // Taxed lines are marked only where some lines have other taxes than others.
 function soldLine({ productName, quantity, unitPrice, taxedBy }: SaleItem, sale: Sale): ReceiptRow[] {
-  const isMarked = hasOwnTaxes(sale) && taxedBy?.length !== 0;
+  const isMarked = hasOwnTaxes(sale.saleItems) && taxedBy?.length !== 0;
   return goodsRows(productName, quantity, unitPrice, isMarked ? ' T' : '');
-}
-
-function hasOwnTaxes({ saleItems }: Sale): boolean {
-  return saleItems.some(({ taxedBy }) => taxedBy);
 }
 
 function giftLine({ productName, quantity }: SaleItem): ReceiptRow[] {
@@ -116,7 +113,7 @@ function sumRows(sale: Sale): ReceiptRow[] {
         ? pairRow(papers.tax, formatMoney(taxAmount))
         : []),
     ...pairRow(papers.total, formatMoney(reportingTotal(sale)), 'total'),
-    ...(hasOwnTaxes(sale) ? textRows(papers.taxed, 'quiet') : []),
+    ...(hasOwnTaxes(sale.saleItems) ? textRows(papers.taxed, 'quiet') : []),
     ...(hasDiscount ? textRows(papers.saved(formatMoney(discountAmount)), 'quiet') : []),
   ];
 }

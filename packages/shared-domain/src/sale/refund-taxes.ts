@@ -3,7 +3,7 @@
 // taxes is one group. The amounts are running totals of a sale's refunds, so that all refunds together give back each tax
 // to the cent, and no refund takes a cent from one tax to give it to another.
 import { allocateMoney, type Money, type MoneyInput, money, roundMoney, sumMoney } from '../money/money';
-import { isTaxedBy, type TaxedLine } from './taxed-lines';
+import { hasOwnTaxes, isTaxedBy, type TaxedLine } from './taxed-lines';
 
 interface RefundedLine extends TaxedLine {
   quantity: number;
@@ -107,7 +107,7 @@ function groupReturned(sale: TaxedSale, { lines, amount }: TaxGroup, quantities:
 function groupsOf(sale: TaxedSale): TaxGroup[] {
   const { saleItems, taxAmount, taxDetails = [] } = sale;
   const all = taxDetails.map((_, tax) => tax);
-  if (saleItems.every(({ taxedBy }) => !taxedBy)) {
+  if (!hasOwnTaxes(saleItems)) {
     return [{ taxes: all, lines: saleItems.map((_, line) => line), amount: taxAmount }];
   }
   const groups = new Map<string, { taxes: number[]; lines: number[] }>();

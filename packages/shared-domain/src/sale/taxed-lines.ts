@@ -12,6 +12,11 @@ export function isTaxedBy({ taxedBy }: TaxedLine, tax: number): boolean {
   return !taxedBy || taxedBy.includes(tax);
 }
 
+/** Checks whether some lines of a sale have other taxes than others. */
+export function hasOwnTaxes(lines: readonly TaxedLine[]): boolean {
+  return lines.some(({ taxedBy }) => taxedBy);
+}
+
 /** Returns the amount of each line without its part of the discount. The amounts add up to subtotal less discount. */
 export function taxableOfLines(lineTotals: readonly number[], discount: MoneyInput): number[] {
   const parts = allocateMoney(discount, lineTotals);
@@ -31,7 +36,7 @@ export function taxableOfTaxes(
   taxCount: number,
 ): (number | null)[] {
   const taxes = Array.from({ length: taxCount }, (_, tax) => tax);
-  if (lines.every(({ taxedBy }) => !taxedBy)) return taxes.map(() => null);
+  if (!hasOwnTaxes(lines)) return taxes.map(() => null);
   const taxable = taxableOfLines(
     lines.map(({ total }) => total),
     discount,
