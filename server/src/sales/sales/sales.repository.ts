@@ -24,6 +24,14 @@ export interface SalesQuery {
   userId: string | null;
 }
 
+/**
+ * Returns the query of a period of the store's calendar. The end of a query is included, but the end of a period is the
+ * first moment after it.
+ */
+export function queryOf({ from, to }: { from: Date; to: Date }, userId: string | null): SalesQuery {
+  return { from, to: new Date(to.getTime() - 1), userId };
+}
+
 /** The position of the last sale of a page. */
 export interface SalePosition {
   saleDate: Date;

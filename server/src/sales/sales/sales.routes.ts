@@ -18,7 +18,7 @@ import { findStore } from '../../people/stores/stores.repository';
 import type { AppContext } from '../../writes/app-context';
 import { createTotalsRepository } from '../totals/totals.repository';
 import { createSale } from './record-sale';
-import { createSalesRepository } from './sales.repository';
+import { createSalesRepository, queryOf } from './sales.repository';
 import { type ListQuery, listSales } from './sales-list';
 import { pageOfSales, streamSales } from './sales-pages';
 
@@ -103,9 +103,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     const now = clock.now();
     const { day } = request.query;
     const { from, to } = calendar.period(day === undefined ? calendar.dayOf(now) : readDay('day', day));
-    // The query's end is included, but the end of a day is the first moment of the next day, so one millisecond is
-    // taken off.
-    const query = { from, to: new Date(to.getTime() - 1), userId: onlyOf(person) };
+    const query = queryOf({ from, to }, onlyOf(person));
     const sums = new Map((await salesOf(person).sumUp(query, HOUR_MS)).map((sum) => [sum.part, sum]));
     // A day on which the clocks change has 23 or 25 hours.
     const hours = Math.ceil((to.getTime() - from.getTime()) / HOUR_MS);

@@ -16,7 +16,7 @@ import { signedIn } from '../../kernel/http/signed-in';
 import { findCalendar } from '../../people/stores/store-calendar';
 import type { AppContext } from '../../writes/app-context';
 import { countWaiting } from '../registers/registers.repository';
-import { createSalesRepository, type SalesSum } from '../sales/sales.repository';
+import { createSalesRepository, queryOf, type SalesSum } from '../sales/sales.repository';
 import { createShiftLists } from '../shifts/shift-lists.repository';
 import { sumShift } from '../shifts/shift-sums.repository';
 import { createTotalsRepository } from '../totals/totals.repository';
@@ -70,16 +70,10 @@ async function sumSales(sql: Sql, storeId: string, { calendar, today, now }: Day
   const sales = createSalesRepository(sql, storeId);
   const weekAgo = addDays(today, -7);
   const yesterday = addDays(today, -1);
-  // The end of a query is included, but the end of a day is the first moment of the next day.
-  const until = ({ from, to }: { from: Date; to: Date }) => ({
-    from,
-    to: new Date(to.getTime() - 1),
-    userId: null,
-  });
   const from = calendar.startOf(weekAgo);
   const [byHour, byHourThen, [then], before] = await Promise.all([
-    sales.sumUp(until(calendar.period(today)), HOUR_MS),
-    sales.sumUp(until(calendar.period(weekAgo)), HOUR_MS),
+    sales.sumUp(queryOf(calendar.period(today), null), HOUR_MS),
+    sales.sumUp(queryOf(calendar.period(weekAgo), null), HOUR_MS),
     sales.sumUp({ from, to: sameTimeOn(calendar, weekAgo, now), userId: null }, WHOLE_DAY_MS),
     createTotalsRepository(sql, storeId).sumUp({ from: yesterday, to: yesterday }),
   ]);
