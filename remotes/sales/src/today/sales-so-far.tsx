@@ -1,30 +1,14 @@
 import { useHostApi } from '@evertill/federation-kit';
-import {
-  formatMoney,
-  formatTrend,
-  percentageChange,
-  type Today,
-  trendColor,
-  trendDirection,
-} from '@evertill/shared-domain';
-import {
-  ArrowDownIcon,
-  ArrowFlatIcon,
-  ArrowUpIcon,
-  Button,
-  belowQuery,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@evertill/shared-ui';
+import { formatMoney, percentageChange, type Today, trendColor } from '@evertill/shared-domain';
+import { Button, belowQuery, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { Change } from '../charts/change';
 import { clockName, weekdayName } from '../charts/chart-words';
-import { summary, today as words } from '../texts';
-
-const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
+import { today as words } from '../texts';
 
 /** Shows what was sold today, and how that compares with the same weekday of last week up to the same time. */
 export function SalesSoFar({ today: { sales, lastWeek, time } }: { today: Today }) {
   const styles = useStyles();
+  const change = percentageChange(sales.total, lastWeek.total);
   const [weekday, by] = [weekdayName(lastWeek.day), clockName(time)];
   return (
     <div>
@@ -32,7 +16,9 @@ export function SalesSoFar({ today: { sales, lastWeek, time } }: { today: Today 
       <div className={styles.amount}>{formatMoney(sales.total)}</div>
       <div className={styles.compared}>
         {/* A change from nothing would be called 100 % (spec 9), which tells a shopkeeper nothing. */}
-        {lastWeek.total > 0 && <Change change={percentageChange(sales.total, lastWeek.total)} />}
+        {lastWeek.total > 0 && (
+          <Change change={change} className={mergeClasses(styles.pill, styles[trendColor(change)])} />
+        )}
         <span>
           {lastWeek.total > 0
             ? words.versus(formatMoney(lastWeek.total), weekday, by)
@@ -40,18 +26,6 @@ export function SalesSoFar({ today: { sales, lastWeek, time } }: { today: Today 
         </span>
       </div>
     </div>
-  );
-}
-
-function Change({ change }: { change: number }) {
-  const styles = useStyles();
-  const direction = trendDirection(change);
-  const Arrow = ARROWS[direction];
-  return (
-    <span className={mergeClasses(styles.change, styles[trendColor(change)])}>
-      <Arrow aria-label={summary[direction]} />
-      {formatTrend(change)}
-    </span>
   );
 }
 
@@ -90,18 +64,10 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground2,
   },
-  change: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    padding: '2px 10px 2px 8px',
-    borderRadius: tokens.borderRadiusCircular,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  positive: { color: tokens.colorPositiveForeground, backgroundColor: tokens.colorPositiveSoftBackground },
-  negative: { color: tokens.colorNegativeForeground, backgroundColor: tokens.colorNegativeSoftBackground },
-  gray: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralStencil1Alpha },
+  pill: { gap: '4px', padding: '2px 10px 2px 8px', borderRadius: tokens.borderRadiusCircular },
+  positive: { backgroundColor: tokens.colorPositiveSoftBackground },
+  negative: { backgroundColor: tokens.colorNegativeSoftBackground },
+  gray: { backgroundColor: tokens.colorNeutralStencil1Alpha },
   none: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS },
   noneTitle: {
     fontSize: tokens.fontSizeBase600,

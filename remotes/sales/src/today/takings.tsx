@@ -9,6 +9,7 @@ import {
 import { belowQuery, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { lazy, Suspense } from 'react';
 import { clockName, weekdayName } from '../charts/chart-words';
+import { LegendEntry } from '../charts/legend-entry';
 import { today as words } from '../texts';
 import { Panel } from './panel';
 import { NoSales, SalesSoFar } from './sales-so-far';
@@ -68,15 +69,9 @@ function Legend({ today: { lastWeek, time }, isLive }: Pick<TakingsProps, 'today
   const styles = useStyles();
   return (
     <div className={styles.legend}>
-      <span className={styles.entry}>
-        <span className={styles.bar} />
-        {words.hourOfToday}
-      </span>
-      <span className={styles.entry}>
-        <span className={styles.dashes} />
-        {words.hourThen(weekdayName(lastWeek.day))}
-      </span>
-      <span className={mergeClasses(styles.entry, styles.time)}>
+      <LegendEntry mark="bar" name={words.hourOfToday} />
+      <LegendEntry mark="line" name={words.hourThen(weekdayName(lastWeek.day))} />
+      <span className={styles.time}>
         <span className={mergeClasses(styles.dot, isLive && styles.beating)} />
         {isLive ? words.live(clockName(time)) : words.asOf(clockName(time))}
       </span>
@@ -120,16 +115,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
-  entry: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  time: { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
-  bar: {
-    width: '12px',
-    height: '12px',
-    borderRadius: '3px',
-    backgroundColor: tokens.colorBrandForeground1,
-    '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+  time: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginLeft: 'auto',
+    fontVariantNumeric: 'tabular-nums',
   },
-  dashes: { width: '22px', borderTop: `2px dashed ${tokens.colorNeutralForeground3}` },
   dot: {
     width: '8px',
     height: '8px',

@@ -1,8 +1,5 @@
-import { formatTrend, trendColor, trendDirection } from '@evertill/shared-domain';
+import { trendColor } from '@evertill/shared-domain';
 import {
-  ArrowDownIcon,
-  ArrowFlatIcon,
-  ArrowUpIcon,
   belowQuery,
   Card,
   ChevronRightIcon,
@@ -14,6 +11,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { Sparkline } from '@evertill/shared-ui/charts';
+import { Change } from '../../charts/change';
 import { summary } from '../../texts';
 import { Comparison } from './comparison';
 import { MEASURE_WORDS, type MeasureName } from './measures';
@@ -27,7 +25,6 @@ interface SummaryCardProps {
 }
 
 const CHART_PX = 44;
-const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
 
 /** Shows one number of the period, its trend, and the change from the period before. The whole card opens the chart. */
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
@@ -74,7 +71,7 @@ function Face({ title, measure: { current, change, trend }, format }: FaceProps)
           <ChevronRightIcon className={styles.more} />
         </div>
         <div className={styles.value}>{format(current)}</div>
-        <Change change={change} />
+        <Compared change={change} />
       </div>
       <div className={styles.chart}>
         <Sparkline
@@ -122,17 +119,12 @@ function Place({ title, width }: { title: string; width: string }) {
   );
 }
 
-function Change({ change }: { change: number | null }) {
+function Compared({ change }: { change: number | null }) {
   const styles = useStyles();
   if (change === null) return <div className={styles.versus}>{summary.noComparison}</div>;
-  const direction = trendDirection(change);
-  const Arrow = ARROWS[direction];
   return (
     <div className={styles.change}>
-      <span className={mergeClasses(styles.trend, styles[trendColor(change)])}>
-        <Arrow aria-label={summary[direction]} />
-        {formatTrend(change)}
-      </span>
+      <Change change={change} />
       <span className={styles.versus}>{summary.versus}</span>
     </div>
   );
@@ -184,16 +176,6 @@ const useStyles = makeStyles({
   loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'space-evenly' },
   sparkline: { height: `${CHART_PX}px` },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  trend: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2px',
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  positive: { color: tokens.colorPositiveForeground },
-  negative: { color: tokens.colorNegativeForeground },
-  gray: { color: tokens.colorNeutralForeground2 },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   // The chart takes its width before its line is drawn, so that the layout does not shift.
   chart: { flexGrow: 1, flexBasis: '120px', minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
