@@ -46,7 +46,7 @@ export function StepRow({ id, isDone, children }: StepRowProps) {
         )}
         {!isDone && <span className={styles.hint}>{hint}</span>}
       </div>
-      <div className={styles.actions}>{children}</div>
+      {children && <div className={styles.actions}>{children}</div>}
     </li>
   );
 }
