@@ -19,3 +19,13 @@ export function loginPage(page: Page) {
     },
   };
 }
+
+/**
+ * Signs out by the account's menu. A test that only removes the session's cookie races with the page, which leaves for
+ * the sign-in page by itself at the next answer of the server.
+ */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+}

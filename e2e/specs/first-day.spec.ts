@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startMailServer } from '../fixtures/mail-server';
 import { freePort, startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures/test';
-import { loginPage } from '../pages/login-page';
+import { loginPage, signOut } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
 // A new owner has never opened the suite.
@@ -74,7 +74,7 @@ test('an owner who forgot the password gets in again with a link from the mail',
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(`${server.url}/app/pos`);
-  await page.context().clearCookies();
+  await signOut(page);
 
   await page.goto(`${server.url}/saas/login`);
   await loginPage(page).signIn('rosa', 'not-the-password');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { loginPage } from '../pages/login-page';
+import { loginPage, signOut } from '../pages/login-page';
 
 const SCREENS = {
   '/app/today': 'Today',
@@ -108,11 +108,9 @@ test('the menu of an administrator lists the sales and the settings, and a manag
     return page.getByRole('menuitem').allInnerTexts();
   };
   expect(await links('admin', 'Sales')).toContain('Transactions');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await signOut(page);
   expect(await links('admin', 'Settings')).toEqual(expect.arrayContaining(['Taxes', 'Discounts', 'Users']));
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await signOut(page);
   const managers = await links('manager', 'Settings');
   expect(managers).toContain('Users');
   for (const name of ['Taxes', 'Discounts']) expect(managers).not.toContain(name);
