@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <DialogParts
         title={title}
-        classNames={{ content: styles.content, actions: styles.actions }}
+        classNames={{ content: styles.content }}
         actions={
           <>
             <Button disabled={isBusy} onClick={handleCancel} data-answer="no">
@@ -91,7 +91,6 @@ const useStyles = makeStyles({
     [belowQuery('sm')]: { width: 'calc(100vw - 32px)', maxWidth: 'calc(100vw - 32px)' },
   },
   content: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  actions: { paddingTop: tokens.spacingVerticalS },
   error: { marginTop: tokens.spacingVerticalM },
   destructive: {
     backgroundColor: tokens.colorNegativeBackground,

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
+import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
 export interface DialogFrameProps {
@@ -98,5 +99,17 @@ export function DialogParts(props: DialogPartsProps) {
   );
 }
 
-// Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
-const useStyles = makeStyles({ actions: { gridColumnStart: 1 } });
+const useStyles = makeStyles({
+  actions: {
+    // Gives the buttons the whole width. Fluent gives them half of it, in which longer words break.
+    gridColumnStart: 1,
+    justifySelf: 'stretch',
+    justifyContent: 'flex-end',
+    // With the gap of the dialog's grid, the last field is 24 px above the line.
+    marginTop: '16px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexWrap: 'wrap',
+    '& button': { whiteSpace: 'nowrap' },
+  },
+});

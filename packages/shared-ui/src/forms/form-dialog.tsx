@@ -73,7 +73,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           {({ isSubmitting, problem }) => (
             <DialogParts
               title={props.title}
-              classNames={{ body: styles.body, content: styles.content, actions: styles.actions }}
+              classNames={{ body: styles.body, content: styles.content }}
               // A press must not move the focus, because the field that loses the focus would show its message and move
               // the button away.
               keepsFocus
@@ -142,6 +142,5 @@ const useStyles = makeStyles({
     margin: '-4px',
     '& > p': { margin: 0 },
   },
-  actions: { paddingTop: '16px' },
   problem: { flexShrink: 0 },
 });
