@@ -43,11 +43,7 @@ export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
 // While the worker has not answered yet, nothing is known to be missing.
 function CopyChip({ isStored }: Pick<AppFacts, 'isStored'>) {
   if (isStored === null) return diagnostics.checking;
-  return isStored ? (
-    <StatusChip color="positive" text={diagnostics.complete} />
-  ) : (
-    <StatusChip color="warning" text={diagnostics.missing} />
-  );
+  return isStored ? diagnostics.complete : <StatusChip color="warning" text={diagnostics.missing} />;
 }
 
 const useStyles = makeStyles({

@@ -3,7 +3,10 @@ import type { BrandRole } from './theme/brand-roles';
 import { tokens } from './theme/evertill-tokens';
 
 interface StatusChipProps {
-  /** A color of the brand (spec 9). Gray is for states that are neither good nor bad. */
+  /**
+   * A color of the brand (spec 9). Positive is for money that was taken. Gray is for states that are neither good nor
+   * bad. The usual state of a thing, such as an approved register, needs no chip.
+   */
   color: BrandRole | 'gray';
   text: string;
   className?: string;

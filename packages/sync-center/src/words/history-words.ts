@@ -10,7 +10,7 @@ export interface Ending {
 }
 
 const ENDINGS: Readonly<Record<JournalEntry['outcome'], Ending>> = {
-  sent: { label: endings.sent, color: 'positive' },
+  sent: { label: endings.sent, color: 'gray' },
   refused: { label: endings.refused, color: 'warning' },
   discarded: { label: endings.discarded, color: 'negative' },
   cancelled: { label: endings.cancelled, color: 'gray' },

@@ -19,7 +19,7 @@ describe('the action of a person', () => {
   });
 
   it('is done or refused', () => {
-    expect(resultOf({ status: 201 })).toEqual({ text: 'Done', color: 'positive' });
+    expect(resultOf({ status: 201 })).toEqual({ text: 'Done', color: null });
     expect(resultOf({ status: 403 })).toEqual({ text: 'Failed', color: 'negative' });
   });
 

@@ -8,12 +8,12 @@ export function actionWords({ action, status }: Pick<AuditEntry, 'action' | 'sta
   return isKnown(action) ? actions[action] : action;
 }
 
-/** Returns 'Done' or 'Failed', and a color. */
+/** Returns 'Done' or 'Failed', and a color. What was done is the usual state and has no color. */
 export function resultOf({ status }: Pick<AuditEntry, 'status'>): {
   text: string;
-  color: 'positive' | 'negative';
+  color: 'negative' | null;
 } {
-  return status < 400 ? { text: words.done, color: 'positive' } : { text: words.failed, color: 'negative' };
+  return status < 400 ? { text: words.done, color: null } : { text: words.failed, color: 'negative' };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
-import { Button, DialogFrame, DialogParts, makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
+import { Button, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
 import { audit as words } from '../texts';
-import { actionWords, authorName, delivererName, resultOf } from './audit-words';
+import { actionWords, authorName, delivererName } from './audit-words';
+import { Result } from './result';
 
 /** Shows all details of an audit entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -22,7 +23,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
         title={
           <span className={styles.title}>
             {actionWords(entry)}
-            <StatusChip {...resultOf(entry)} />
+            <Result entry={entry} />
           </span>
         }
         actions={

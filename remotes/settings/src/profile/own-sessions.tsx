@@ -61,7 +61,7 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
                 <Caption1 className={styles.when}>{whenAndWhere(session)}</Caption1>
               </div>
               {session.isCurrent ? (
-                <StatusChip color="positive" text={words.thisDevice} />
+                <StatusChip color="gray" text={words.thisDevice} />
               ) : (
                 <Button
                   disabled={!isOnline}

@@ -1,12 +1,12 @@
 import type { Register } from '@evertill/shared-domain';
 import { registers as words } from '../texts';
 
-/** The color of each status. */
+/** The color of each status. Null for an approved register, which needs no attention. */
 export const STATUS_COLORS = {
   waiting: 'warning',
-  enrolled: 'positive',
-  revoked: 'negative',
-} as const satisfies Record<Register['status'], string>;
+  enrolled: null,
+  revoked: 'gray',
+} as const satisfies Record<Register['status'], string | null>;
 
 /** Counts the waiting registers: '2 need approval'. */
 export function waitingWords(registers: readonly Register[]): string {

@@ -11,9 +11,9 @@ interface ReportStepProps {
   results: readonly ImportResult[];
 }
 
-const COLORS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'gray' | 'negative' | 'warning'>> = {
-  added: 'positive',
-  updated: 'positive',
+const COLORS: Readonly<Record<ImportOutcome, 'info' | 'gray' | 'negative' | 'warning'>> = {
+  added: 'gray',
+  updated: 'gray',
   addedWaiting: 'info',
   updatedWaiting: 'info',
   unchanged: 'gray',
