@@ -59,6 +59,11 @@ export const texts: TranslationOf<typeof english> = {
     notKnownOffline: 'No disponible sin conexión',
     noComparison: 'Sin período anterior para comparar',
     versus: 'vs. período anterior',
+    allOfYesterday: 'Hoy hasta ahora, comparado con todo el día de ayer.',
+    uncounted: (count) =>
+      count === 1
+        ? '1 venta reembolsada o cancelada figura en la lista, pero no se cuenta.'
+        : `${formatCount(count)} ventas reembolsadas o canceladas figuran en la lista, pero no se cuentan.`,
     current: 'Actual',
     previous: 'Anterior',
     change: 'Cambio',

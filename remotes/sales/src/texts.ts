@@ -56,6 +56,11 @@ export const summary = /* @__PURE__ */ defineTexts('sales.summary', {
   notKnownOffline: 'Not available offline',
   noComparison: 'No previous period to compare',
   versus: 'vs previous period',
+  allOfYesterday: 'Today so far vs. all of yesterday.',
+  uncounted: (count: number) =>
+    count === 1
+      ? '1 refunded or canceled sale is listed but not counted.'
+      : `${formatCount(count)} refunded or canceled sales are listed but not counted.`,
   current: 'Current',
   previous: 'Previous',
   change: 'Change',

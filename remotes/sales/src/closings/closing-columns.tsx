@@ -1,12 +1,18 @@
 import { formatMoment, formatMoney, netOf, registerLabel, type ShiftClosing } from '@evertill/shared-domain';
 import { corrected, differenceWords } from '@evertill/shared-screens/shifts';
-import type { Column } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { closings } from '../texts';
 
 /** Names a closed shift: 'Z report 12, Front till'. */
 export function closingName({ number, registerId: id, registerName: name }: ShiftClosing): string {
   return closings.reportOf(number, registerLabel({ id, name }));
 }
+
+/** A closed shift on phones: its number, register and net sales, then when it was closed and the difference. */
+export const CLOSING_PHONE_ROW: PhoneRow = [
+  { start: ['number', 'till'], end: ['net'] },
+  { start: ['closed'], end: ['difference'] },
+];
 
 /** Returns the columns of the list of closed shifts. */
 export function closingColumns(): readonly Column<ShiftClosing>[] {
@@ -15,7 +21,6 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
       id: 'number',
       label: closings.columns.number,
       minWidth: 56,
-      cardTitle: true,
       render: ({ number }) => closings.numbered(number),
       sortValue: ({ number }) => number,
     },
@@ -29,6 +34,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
     {
       id: 'closed',
       label: closings.columns.closed,
+      phoneRender: ({ closedAt }) => formatMoment(new Date(closedAt)),
       minWidth: 150,
       render: ({ closedAt, closedByName }) => (
         <>

@@ -10,7 +10,7 @@ import {
 import { ClockIcon, EmptyState, makeStyles, PrintIcon, ReceiptIcon, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { closings } from '../texts';
-import { closingColumns, closingName } from './closing-columns';
+import { CLOSING_PHONE_ROW, closingColumns, closingName } from './closing-columns';
 import { OpenShifts } from './open-shifts';
 import { useOpenShifts, useShiftClosings } from './use-closings';
 
@@ -42,6 +42,7 @@ export function ClosingsPage() {
       }
       ariaLabel={closings.reports}
       columns={closingColumns()}
+      phoneRow={CLOSING_PHONE_ROW}
       rowName={closingName}
       onRowClick={setShown}
       empty={<EmptyState icon={<ClockIcon />} title={closings.emptyTitle} hint={closings.emptyHint} />}

@@ -43,6 +43,8 @@ it('a long list comes in pages as they are turned to, and its cards from the sum
   expect(urls()).not.toContain('/sales/date-range');
   screen.getByText(`1–25 of ${SALES}`);
   within(screen.getByRole('group', { name: 'Total Transactions' })).getByText(String(SALES));
+  // Yesterday is a whole day, and all of its sales count.
+  expect(screen.queryByText(/listed but not counted|all of yesterday/)).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
   for (let page = 0; page < 2; page += 1) await user.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText(`SALE-${SALES - 101}`);

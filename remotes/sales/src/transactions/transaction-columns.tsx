@@ -10,7 +10,7 @@ import {
   saleStatusLabel,
 } from '@evertill/shared-domain';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { transactions } from '../texts';
 import { customerName } from './filter-sales';
 
@@ -28,7 +28,6 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
     // Whole on one line from 1366 px on. Below 1100 px, the line breaks so that all columns fit.
     width: 'clamp(128px, calc(128px + (100vw - 1100px) * 0.24), 190px)',
     minWidth: 128,
-    cardTitle: true,
     sortValue: (sale) => sale.saleNumber,
     render: (sale) => <SaleNumber sale={sale} />,
   },
@@ -84,6 +83,12 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
     sortValue: (sale) => saleStatusLabel(sale.status),
     render: (sale) => <StatusChip color={saleStatusColor(sale.status)} text={saleStatusLabel(sale.status)} />,
   },
+];
+
+/** A sale on phones: its number and total, then when and how it was paid, and its status. */
+export const PHONE_ROW: PhoneRow = [
+  { start: ['saleNumber'], end: ['total'] },
+  { start: ['date', 'payment'], end: ['status'] },
 ];
 
 /** Shows the day and the time. A narrow column breaks the line only between them. */

@@ -3,7 +3,7 @@ import { EntityTable } from '@evertill/shared-screens';
 import { EmptyState, FilterIcon, ReceiptIcon } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { transactions } from '../texts';
-import { TRANSACTION_COLUMNS } from './transaction-columns';
+import { PHONE_ROW, TRANSACTION_COLUMNS } from './transaction-columns';
 import type { ServerOrder } from './transaction-list';
 import type { Transactions } from './use-transactions';
 
@@ -28,6 +28,7 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
       ariaLabel={transactions.table}
       rows={rows}
       columns={paged?.isDateOnly ? COLUMNS_BY_DATE : TRANSACTION_COLUMNS}
+      phoneRow={PHONE_ROW}
       rowName={(sale) => sale.saleNumber}
       rowActions={rowActions}
       onRowClick={onOpen}

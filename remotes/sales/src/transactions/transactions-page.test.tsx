@@ -104,6 +104,9 @@ describe('the summary', () => {
     const average = within(screen.getByRole('group', { name: 'Average Transaction' }));
     average.getByText('$24.75');
     average.getByText('0.0%');
+    screen.getByText(
+      'Today so far vs. all of yesterday. 2 refunded or canceled sales are listed but not counted.',
+    );
   });
 });
 

@@ -72,7 +72,7 @@ export function TransactionsPage() {
     <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={transactions.title} />
       <PrinterProblems />
-      <SummaryCards summary={list.summary} onOpen={setCharted} />
+      <SummaryCards summary={list.summary} isToday={filter.filterType === 'today'} onOpen={setCharted} />
       <OfflineBar text={transactions.offline} />
       <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery}>
         <ExportButton

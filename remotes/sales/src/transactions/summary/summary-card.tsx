@@ -140,7 +140,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '104px',
     [belowQuery('md')]: { padding: '12px' },
-    [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
+    [belowQuery('sm')]: { minHeight: '72px', padding: '8px', rowGap: 0, alignContent: 'flex-start' },
   },
   // The button covers the whole card, so that a press anywhere opens the chart and the target is large enough for a
   // finger.
@@ -158,11 +158,17 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
   },
   words: { minWidth: 0, maxWidth: '100%' },
-  more: { marginLeft: '2px', verticalAlign: '-0.15em', color: tokens.colorNeutralForeground3 },
+  more: {
+    marginLeft: '2px',
+    verticalAlign: '-0.15em',
+    color: tokens.colorNeutralForeground3,
+    [belowQuery('sm')]: { display: 'none' },
+  },
   title: {
     color: tokens.colorNeutralForeground2,
     // The smaller font keeps the longest title on one line, so that the three numbers line up.
     [belowQuery('md')]: { fontSize: tokens.fontSizeBase200 },
+    [belowQuery('sm')]: { whiteSpace: 'nowrap' },
   },
   value: {
     fontSize: tokens.fontSizeBase600,
@@ -178,5 +184,12 @@ const useStyles = makeStyles({
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   // The chart takes its width before its line is drawn, so that the layout does not shift.
-  chart: { flexGrow: 1, flexBasis: '120px', minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
+  chart: {
+    flexGrow: 1,
+    flexBasis: '120px',
+    minWidth: '48px',
+    maxWidth: '280px',
+    marginLeft: 'auto',
+    [belowQuery('sm')]: { flexBasis: '100%', '& > svg': { height: '24px' } },
+  },
 });

@@ -8,7 +8,7 @@ import {
 import type { Measure, Summary } from './use-summary';
 
 /** Builds the summary from the server's daily totals, for a period whose sales are not on this device. */
-export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Summary {
+export function summaryOfTotals({ from, to, count, days, previous }: PeriodTotals): Summary {
   const current = summaryOf(
     days.reduce((sum, { total }) => sum + total, 0),
     days.reduce((sum, { transactions }) => sum + transactions, 0),
@@ -29,6 +29,7 @@ export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Sum
     sales: measure('totalSales'),
     transactions: measure('totalTransactions'),
     average: measure('averageTransactionAmount'),
+    uncounted: count - current.totalTransactions,
     isUnknown: false,
     previousSales: null,
     isLoading: false,

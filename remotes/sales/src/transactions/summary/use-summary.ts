@@ -29,6 +29,8 @@ export interface Summary {
   readonly sales: Measure;
   readonly transactions: Measure;
   readonly average: Measure;
+  /** The number of listed sales that do not count, because they were refunded or canceled. */
+  readonly uncounted: number;
   /** True while offline when this device has no sale of the period, so that its numbers are not known. */
   readonly isUnknown: boolean;
   /** The sales of the period before. Null when they are not known on this device. */
@@ -81,6 +83,7 @@ export function useSummary(
         previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
+      uncounted: rows.length - current.totalTransactions,
       // Today's list is always known, because the sales of this register are on this device.
       isUnknown: !isOnline && !isToday && rows.length === 0,
       previousSales,
