@@ -144,7 +144,7 @@ const OFFICE: readonly State[] = [
     async show(page, shop) {
       await open(page, `${shop.url}/app/transactions`);
       await page
-        .getByRole('button', { name: /^View Transaction/ })
+        .getByRole('button', { name: /^(View Transaction|Open SALE)/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -42,6 +42,7 @@ export { ImageRegular as ImageIcon } from '@fluentui/react-icons/svg/image';
 export { InfoRegular as InfoIcon } from '@fluentui/react-icons/svg/info';
 export { KeyRegular as KeyIcon } from '@fluentui/react-icons/svg/key';
 export { MoneyRegular as MoneyIcon } from '@fluentui/react-icons/svg/money';
+export { MoreHorizontalRegular as MoreIcon } from '@fluentui/react-icons/svg/more-horizontal';
 export { NavigationRegular as MenuIcon } from '@fluentui/react-icons/svg/navigation';
 export { PaymentRegular as CardIcon } from '@fluentui/react-icons/svg/payment';
 export { PeopleRegular as PeopleIcon } from '@fluentui/react-icons/svg/people';

@@ -106,6 +106,7 @@ export {
   LightThemeIcon,
   MenuIcon,
   MoneyIcon,
+  MoreIcon,
   PeopleIcon,
   PercentIcon,
   PersonIcon,

@@ -1,7 +1,6 @@
 import { formatRate, rateTypeLabel, Tax } from '@evertill/shared-domain';
 import { fieldColumn, nameColumn } from '@evertill/shared-screens';
-import { StatusChip } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { rates as words } from './texts';
 
 /** The columns of taxes and discounts, which have the same fields. */
@@ -18,9 +17,14 @@ export const RATE_COLUMNS: readonly Column<Tax>[] = [
   {
     id: 'active',
     label: words.active,
+    phoneLabel: true,
     sortValue: (rate) => rate.active,
-    render: ({ active }) => (
-      <StatusChip color={active ? 'positive' : 'gray'} text={active ? words.yes : words.no} />
-    ),
+    render: ({ active }) => (active ? words.yes : words.no),
   },
+];
+
+/** A tax or discount on phones: its name and value, then its description, and if it is active. */
+export const RATE_PHONE_ROW: PhoneRow = [
+  { start: ['name'], end: ['value'] },
+  { start: ['description'], end: ['active'] },
 ];

@@ -16,7 +16,7 @@ interface CardListProps<Row> {
 
 const CARD_HEIGHT_PX = 150;
 
-/** Shows the rows as cards, on phones. */
+/** Shows the rows as cards, on phones, for a table that names no two lines. */
 export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
   const { pageRows } = view;
   const columns = table.columns.filter((column) => !column.hideInCard);
@@ -87,7 +87,7 @@ function SkeletonCards() {
 }
 
 const useStyles = makeStyles({
-  list: { listStyle: 'none', margin: 0, padding: '8px', display: 'block' },
+  list: { listStyle: 'none', margin: 0, padding: '0 8px 8px', display: 'block' },
   item: { paddingBottom: '8px' },
   card: {
     padding: '10px 12px 12px',

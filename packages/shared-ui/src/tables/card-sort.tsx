@@ -42,6 +42,6 @@ export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; vie
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', gap: '8px', padding: '8px 8px 0' },
+  root: { display: 'flex', gap: '8px', padding: '8px' },
   select: { flexGrow: 1 },
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { EditIcon } from '@evertill/shared-ui';
-import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { type Column, DataTable, type DataTableProps, type PhoneRow } from '@evertill/shared-ui/tables';
 import { renderUi } from '@evertill/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -257,6 +257,80 @@ it('keeps the rows on screen when a refresh fails', () => {
   renderTable({ error: 'Failed to fetch products', onRetry: () => undefined });
   screen.getByText('Failed to fetch products');
   expect(firstCells()).toHaveLength(10);
+});
+
+describe('a DataTable with two lines on a phone', () => {
+  const phoneRow: PhoneRow = [{ start: ['name'], end: ['stock'] }, { start: ['barcode'] }];
+  const rows = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
+
+  it('names the columns of a row to screen readers, and shows no column that the screen left out', () => {
+    renderTable({ rows: someProducts(2), phoneRow: [{ start: ['name'] }, { start: ['stock'] }] }, 390);
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'Name: Product 1Stock: 2',
+      'Name: Product 2Stock: 1',
+    ]);
+  });
+
+  it('leaves no gap for a column without a value', () => {
+    renderTable(
+      {
+        rows: [{ id: 'p0', name: 'Tea', stock: 1, barcode: '' }],
+        phoneRow: [{ start: ['name', 'barcode'] }, { start: ['stock'] }],
+      },
+      390,
+    );
+    expect(rows()[0]?.textContent).toBe('Name: TeaStock: 1');
+  });
+
+  it('opens a row by a touch, and keeps its check box', async () => {
+    const onRowClick = vi.fn();
+    const onChange = vi.fn();
+    const { user } = renderTable(
+      { rows: someProducts(2), phoneRow, onRowClick, selection: { selected: new Set(), onChange } },
+      390,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open Product 2' }));
+    expect(onRowClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Product 1' }));
+    expect(onChange).toHaveBeenCalledWith(new Set(['p0']));
+  });
+
+  it('has the actions of a row in a menu, in words, without those that a row does not have', async () => {
+    const onClick = vi.fn();
+    const { user } = renderTable(
+      {
+        rows: someProducts(2),
+        phoneRow,
+        rowActions: [
+          { id: 'edit', label: 'Edit', icon: <EditIcon />, onClick },
+          { id: 'delete', label: 'Delete', icon: <EditIcon />, onClick, isDisabled: () => true },
+          { id: 'undo', label: 'Undo', icon: <EditIcon />, onClick, isHidden: () => true },
+        ],
+      },
+      390,
+    );
+    await user.click(screen.getByRole('button', { name: 'Actions for Product 2' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+    expect(screen.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(onClick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p1' }));
+  });
+
+  it('has a single action as a button', async () => {
+    const onClick = vi.fn();
+    const rowActions = [{ id: 'undo', label: 'Undo', icon: <EditIcon />, onClick }];
+    const { user } = renderTable({ rows: someProducts(1), phoneRow, rowActions }, 390);
+    await user.click(screen.getByRole('button', { name: 'Undo Product 1' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('marks a row that waits or was refused', () => {
+    renderTable(
+      { rows: someProducts(1), phoneRow, rowState: () => 'parked', rowStateHint: () => 'Already in use' },
+      390,
+    );
+    screen.getByRole('img', { name: 'Needs attention: Already in use' });
+  });
 });
 
 describe('a DataTable on a phone', () => {

@@ -17,6 +17,7 @@ import { tables } from '../texts';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
 import { MoreRowsBar } from './more-rows-bar';
+import { PhoneRows } from './phone-rows';
 import { TableGrid } from './table-grid';
 import { TablePager } from './table-pager';
 import type { DataTableProps } from './table-types';
@@ -45,20 +46,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasRows = rows.length > 0;
   // On a phone the page itself scrolls. Only a long list, which is drawn in part, scrolls in its own area.
-  const isFrameless = view.isCards && !isLongList(view.pageRows.length);
+  const isFrameless = view.isPhone && !isLongList(view.pageRows.length);
   return (
     <div className={mergeClasses(styles.root, isFrameless && styles.frameless, props.className)}>
       {error && hasRows && <ErrorBanner text={error} onRetry={onRetry} />}
       {loading && hasRows && (
         <ProgressBar aria-label={tables.refreshing} thickness="medium" className={styles.progress} />
       )}
-      {view.isCards && <CardSort table={props} view={view} />}
+      {view.isPhone && <CardSort table={props} view={view} />}
       <div ref={scrollArea} className={mergeClasses(styles.scrollArea, isFrameless && styles.wholeList)}>
         {error && !hasRows ? (
           <ErrorState text={error} onRetry={onRetry} />
         ) : !hasRows && !loading && !view.lacksRows ? (
           (empty ?? <EmptyState title={tables.empty} />)
-        ) : view.isCards ? (
+        ) : view.isPhone && props.phoneRow ? (
+          <PhoneRows table={props} phoneRow={props.phoneRow} view={view} scrollArea={scrollArea} />
+        ) : view.isPhone ? (
           <CardList table={props} view={view} scrollArea={scrollArea} />
         ) : (
           <TableGrid table={props} view={view} scrollArea={scrollArea} />

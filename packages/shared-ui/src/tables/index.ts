@@ -1,3 +1,3 @@
 export { DataTable } from './data-table';
 export { RowName } from './row-name';
-export type { Column, DataTableProps, RowAction, SortState } from './table-types';
+export type { Column, DataTableProps, PhoneRow, RowAction, SortState } from './table-types';

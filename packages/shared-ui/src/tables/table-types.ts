@@ -20,7 +20,21 @@ export interface Column<Row> {
   cardTitle?: boolean;
   /** True when the card on phones does not show this column. */
   hideInCard?: boolean;
+  /** Draws the value in a row of two lines on phones. Defaults to `render`. */
+  phoneRender?(row: Row): ReactNode;
+  /** True when the label stands before the value in a row of two lines on phones, as in 'Stock: 24'. */
+  phoneLabel?: boolean;
 }
+
+/** One line of a row on phones, by the ids of columns. A column without a value leaves no gap. */
+export interface PhoneLine {
+  start: readonly string[];
+  /** The columns at the right edge. */
+  end?: readonly string[];
+}
+
+/** The two lines of a row on phones. Columns that neither line names are not shown there. */
+export type PhoneRow = readonly [first: PhoneLine, second: PhoneLine];
 
 /** The column that the rows are sorted by, and the direction. */
 export interface SortState {
@@ -103,7 +117,11 @@ export interface DataTableProps<Row> {
   };
   /** True when each cell is one line, which ends in an ellipsis, and the columns keep their widths. */
   oneLine?: boolean;
-  /** The layout on phones: one card per row (the default), or the table scrolling sideways. */
+  /** The layout on phones: rows or cards (the default), or the table scrolling sideways. */
   smallScreen?: 'cards' | 'table';
+  /** The two lines of a row on phones. Without them, a row is a card with every column. */
+  phoneRow?: PhoneRow;
+  /** The picture before the two lines of a row on phones. */
+  phonePicture?(row: Row): ReactNode;
   className?: string;
 }

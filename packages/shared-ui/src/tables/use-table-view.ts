@@ -8,8 +8,8 @@ import { type Column, type DataTableProps, ROWS_PER_PAGE, type SortState } from 
 /** The visible rows and columns of a table, and the functions that change them. */
 export interface TableView<Row> {
   columns: readonly Column<Row>[];
-  /** True when rows are shown as cards, on phones. */
-  isCards: boolean;
+  /** True on phones, where a row is a card or has two lines. */
+  isPhone: boolean;
   sort: SortState | null;
   setSort(sort: SortState | null): void;
   pageRows: readonly Row[];
@@ -58,7 +58,7 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
 
   return {
     columns,
-    isCards: size === 'xs' && props.smallScreen !== 'table',
+    isPhone: size === 'xs' && props.smallScreen !== 'table',
     sort,
     setSort: (next) => {
       setSort(next);

@@ -9,10 +9,17 @@ import {
   Tooltip,
   tokens,
 } from '@evertill/shared-ui';
-import { type Column, RowName } from '@evertill/shared-ui/tables';
+import { type Column, type PhoneRow, RowName } from '@evertill/shared-ui/tables';
+import type { JSX } from 'react';
 import { productList, stockDialog } from '../texts';
 
 const { columns } = productList;
+
+/** A product on phones: its name and price, then its SKU and category, and its stock. */
+export const PRODUCT_PHONE_ROW: PhoneRow = [
+  { start: ['name'], end: ['unitPrice'] },
+  { start: ['sku', 'category'], end: ['stockQuantity'] },
+];
 
 /** Returns the columns of the product table. Pressing a stock opens the dialog that changes the stock. */
 export function productColumns(onAdjustStock: (product: Product) => void): readonly Column<Product>[] {
@@ -52,6 +59,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     {
       id: 'stockQuantity',
       label: columns.stock,
+      phoneLabel: true,
       align: 'end',
       width: 90,
       sortValue: (product) => (isStockTracked(product) ? product.stockQuantity : null),
@@ -89,17 +97,30 @@ function Words({ text }: { text: string | undefined }) {
   return <span className={useStyles().words}>{text}</span>;
 }
 
+/** Shows the picture of a product at the start of its row on phones. */
+export function productPhonePicture(product: Product): JSX.Element {
+  return <Picture product={product} size={40} />;
+}
+
+function Picture({ product, size }: { product: Product; size: number }) {
+  return (
+    <ProductPicture
+      src={product.image}
+      name=""
+      label={product.name}
+      hue={categoryColor(product.category)}
+      size={size}
+    />
+  );
+}
+
 function NameCell({ product }: { product: Product }) {
   const styles = useStyles();
   return (
     <span className={styles.name}>
-      <ProductPicture
-        src={product.image}
-        name=""
-        label={product.name}
-        hue={categoryColor(product.category)}
-        size={32}
-      />
+      <span className={styles.inTable}>
+        <Picture product={product} size={32} />
+      </span>
       <RowName name={product.name} reason={parkedReason(product)} />
     </span>
   );
@@ -156,9 +177,10 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
-    // In a card the stock is below its label and starts at the left.
-    [belowQuery('sm')]: { justifyContent: 'flex-start', margin: '0 0 0 -6px' },
+    // In a row of two lines the target is higher than its line.
+    [belowQuery('sm')]: { margin: '-10px -6px -10px 0' },
   },
+  inTable: { display: 'inline-flex', flexShrink: 0, [belowQuery('sm')]: { display: 'none' } },
   untracked: {
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,

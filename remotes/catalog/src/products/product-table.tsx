@@ -4,7 +4,7 @@ import { BoxIcon, EmptyState, FilterIcon } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
 import { productList } from '../texts';
-import { productColumns } from './product-columns';
+import { PRODUCT_PHONE_ROW, productColumns, productPhonePicture } from './product-columns';
 
 interface ProductTableProps {
   /** The products, already sorted. */
@@ -38,6 +38,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       ariaLabel={productList.table}
       rows={products}
       columns={columns}
+      phoneRow={PRODUCT_PHONE_ROW}
+      phonePicture={productPhonePicture}
       oneLine
       rowName={(product) => product.name}
       rowActions={rowActions}

@@ -9,6 +9,7 @@ import {
   useListScreen,
 } from '@evertill/shared-screens';
 import { EmptyState, FilterIcon, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
+import type { PhoneRow } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
 import { supplierList } from '../texts';
 
@@ -18,6 +19,8 @@ const COLUMNS = [
   { ...fieldColumn(Supplier, 'email'), minWidth: 190 },
   { ...fieldColumn(Supplier, 'phone'), minWidth: 130 },
 ];
+
+const PHONE_ROW: PhoneRow = [{ start: ['name'] }, { start: ['contactPerson', 'phone'] }];
 
 export function SuppliersPage() {
   const screen = useListScreen(Supplier, supplierList);
@@ -40,6 +43,7 @@ export function SuppliersPage() {
       }
       table={{
         columns: COLUMNS,
+        phoneRow: PHONE_ROW,
         rows: found,
         resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },

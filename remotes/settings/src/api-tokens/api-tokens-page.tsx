@@ -13,7 +13,7 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { apiTokens as words } from '../texts';
-import { tokenColumns } from './token-columns';
+import { TOKEN_PHONE_ROW, tokenColumns } from './token-columns';
 import { type TokenAsk, TokenDialogs } from './token-dialogs';
 import { useApiTokens } from './use-api-tokens';
 
@@ -58,6 +58,7 @@ export function ApiTokensPage() {
       }}
       hasDialog={asked !== null}
       columns={tokenColumns(now)}
+      phoneRow={TOKEN_PHONE_ROW}
       rowName={({ name }) => name}
       empty={<EmptyState icon={<KeyIcon />} title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[

@@ -1,11 +1,17 @@
 import { type ApiToken, capitalized, momentWords, tokenStatus } from '@evertill/shared-domain';
 import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
+import type { ReactNode } from 'react';
 import { apiTokens as words } from '../texts';
 
 const NOTHING = '–';
-const COLORS = { live: 'positive', expired: 'gray', revoked: 'negative' } as const;
+
+/** A token on phones: its name and status, then what it may do and when it was last used. */
+export const TOKEN_PHONE_ROW: PhoneRow = [
+  { start: ['name'], end: ['status'] },
+  { start: ['scopes'], end: ['used'] },
+];
 
 /** Returns the columns of the list of tokens. */
 export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
@@ -14,8 +20,8 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
       id: 'name',
       label: words.columns.token,
       minWidth: 170,
-      cardTitle: true,
       sortValue: ({ name }) => name,
+      phoneRender: ({ name }) => name,
       render: ({ name, createdAt, createdByName }) => (
         <TwoLines first={name} second={words.created(momentWords(createdAt, now), createdByName)} />
       ),
@@ -25,7 +31,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
       label: words.columns.status,
       width: 100,
       sortValue: (token) => tokenStatus(token, now),
-      render: (token) => <StatusChip {...chipOf(tokenStatus(token, now))} />,
+      render: (token) => statusWords(tokenStatus(token, now)),
     },
     {
       id: 'scopes',
@@ -48,6 +54,8 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
       label: words.columns.used,
       width: 'clamp(125px, 13vw, 190px)',
       sortValue: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
+      phoneRender: ({ lastUsedAt }) =>
+        lastUsedAt ? capitalized(momentWords(lastUsedAt, now)) : words.neverUsed,
       render: ({ lastUsedAt, lastOrigin }) => (
         <TwoLines
           first={lastUsedAt ? capitalized(momentWords(lastUsedAt, now)) : words.neverUsed}
@@ -72,6 +80,8 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
   ];
 }
 
-function chipOf(status: keyof typeof COLORS) {
-  return { text: words.statuses[status], color: COLORS[status] };
+/** A token that works is plain text. Only the others are marked. */
+function statusWords(status: keyof typeof words.statuses): ReactNode {
+  const text = words.statuses[status];
+  return status === 'live' ? text : <StatusChip color="gray" text={text} />;
 }

@@ -1,15 +1,21 @@
 import { type AuditEntry, capitalized, momentWords } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
-import { ClockIcon, EmptyState, FilterIcon, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import { ClockIcon, EmptyState, FilterIcon, Select, ShowIcon } from '@evertill/shared-ui';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { audit as words } from '../texts';
-import { actionWords, authorName, delivererName, resultOf, subjectOf } from './audit-words';
+import { actionWords, authorName, delivererName, subjectOf } from './audit-words';
 import { EntryDialog } from './entry-dialog';
+import { Result } from './result';
 import { type AuditFilter, useAudit } from './use-audit';
 
 const FILTERS = ['all', 'refused', 'sign-in'] as const satisfies readonly AuditFilter[];
+
+const PHONE_ROW: PhoneRow = [
+  { start: ['action'], end: ['result'] },
+  { start: ['author'], end: ['at'] },
+];
 
 /** Lists the actions in the shop, the newest first, in pages. */
 export function AuditPage() {
@@ -28,6 +34,7 @@ export function AuditPage() {
       actions={{ before: <FilterSelect filter={filter} onChange={setFilter} /> }}
       hasDialog={shown !== null}
       columns={columns(clock.now())}
+      phoneRow={PHONE_ROW}
       rowName={(entry) => `${actionWords(entry)}, ${authorName(entry)}`}
       onRowClick={setShown}
       rowActions={[{ id: 'open', label: words.open, icon: <ShowIcon />, onClick: setShown }]}
@@ -70,7 +77,6 @@ function columns(now: Date): readonly Column<AuditEntry>[] {
     {
       id: 'action',
       label: words.columns.action,
-      cardTitle: true,
       minWidth: 180,
       render: (entry) => <TwoLines first={actionWords(entry)} second={subjectOf(entry)} />,
     },
@@ -93,7 +99,7 @@ function columns(now: Date): readonly Column<AuditEntry>[] {
       id: 'result',
       label: words.columns.result,
       width: 140,
-      render: (entry) => <StatusChip {...resultOf(entry)} />,
+      render: (entry) => <Result entry={entry} />,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useHostApi } from '@evertill/federation-kit';
 import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { Discount, LIMITS } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
-import { RATE_COLUMNS } from '../rate-columns';
+import { RATE_COLUMNS, RATE_PHONE_ROW } from '../rate-columns';
 import { RateValueField } from '../rate-value-field';
 import { discounts } from '../texts';
 
@@ -22,7 +22,7 @@ export function DiscountsPage() {
   };
 
   return (
-    <ListScreen screen={screen} table={{ columns: RATE_COLUMNS }}>
+    <ListScreen screen={screen} table={{ columns: RATE_COLUMNS, phoneRow: RATE_PHONE_ROW }}>
       <EntityDialog screen={{ ...screen, failed: saveFailed }} instead={{ value: <RateValueField /> }} />
       <DeleteDialog screen={{ ...screen, failed: deleteFailed }} />
     </ListScreen>

@@ -7,11 +7,18 @@ import {
 } from '@evertill/shared-domain';
 import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
+import type { ReactNode } from 'react';
 import { registers as words } from '../texts';
 import { STATUS_COLORS } from './register-status';
 
 const NOTHING = '–';
+
+/** A register on phones: its name and status, then its device and when the server last heard from it. */
+export const REGISTER_PHONE_ROW: PhoneRow = [
+  { start: ['name'], end: ['status'] },
+  { start: ['device'], end: ['seen'] },
+];
 
 /** Returns the columns of the list of registers. */
 export function registerColumns(now: Date, ownId: string | null): readonly Column<Register>[] {
@@ -19,7 +26,6 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
     {
       id: 'name',
       label: words.columns.name,
-      cardTitle: true,
       sortValue: registerLabel,
       render: (register) => <TwoLines first={registerLabel(register)} second={secondName(register, ownId)} />,
     },
@@ -28,7 +34,7 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
       label: words.columns.status,
       width: 130,
       sortValue: ({ status }) => status,
-      render: ({ status }) => <StatusChip color={STATUS_COLORS[status]} text={words.statuses[status]} />,
+      render: ({ status }) => statusWords(status),
     },
     {
       id: 'device',
@@ -42,6 +48,7 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
       label: words.columns.seen,
       width: 'clamp(130px, 14vw, 190px)',
       sortValue: ({ seenAt }) => new Date(seenAt),
+      phoneRender: ({ seenAt }) => capitalized(momentWords(seenAt, now)),
       render: ({ seenAt, seenByName }) => (
         <TwoLines first={capitalized(momentWords(seenAt, now))} second={seenByName && words.by(seenByName)} />
       ),
@@ -59,6 +66,11 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
       ),
     },
   ];
+}
+
+function statusWords(status: Register['status']): ReactNode {
+  const [text, color] = [words.statuses[status], STATUS_COLORS[status]];
+  return color ? <StatusChip color={color} text={text} /> : text;
 }
 
 function secondName({ id, name }: Register, ownId: string | null): string | null {

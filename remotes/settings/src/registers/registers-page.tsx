@@ -15,7 +15,7 @@ import {
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { registers as words } from '../texts';
-import { registerColumns } from './register-columns';
+import { REGISTER_PHONE_ROW, registerColumns } from './register-columns';
 import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { waitingWords } from './register-status';
 import { useRegisters } from './use-registers';
@@ -59,6 +59,7 @@ export function RegistersPage() {
       refresh={refresh}
       hasDialog={asked !== null}
       columns={registerColumns(clock.now(), ownId)}
+      phoneRow={REGISTER_PHONE_ROW}
       rowName={registerLabel}
       empty={<EmptyState icon={<StoreIcon />} title={words.emptyTitle} hint={words.emptyHint} />}
       rowActions={[

@@ -1,6 +1,6 @@
 import { Tax } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
-import { RATE_COLUMNS } from '../rate-columns';
+import { RATE_COLUMNS, RATE_PHONE_ROW } from '../rate-columns';
 import { RateValueField } from '../rate-value-field';
 import { taxes } from '../texts';
 import { TaxChargePreview } from './tax-charge-preview';
@@ -11,7 +11,7 @@ export function TaxesPage() {
   const openFresh = useFreshTax(list);
   const screen = { ...list, dialogs: { ...list.dialogs, openEdit: openFresh } };
   return (
-    <ListScreen screen={screen} table={{ columns: RATE_COLUMNS }}>
+    <ListScreen screen={screen} table={{ columns: RATE_COLUMNS, phoneRow: RATE_PHONE_ROW }}>
       <EntityDialog screen={screen} instead={{ value: <RateValueField /> }}>
         <TaxChargePreview saved={list.dialogs.formRow} taxes={list.list.items} />
       </EntityDialog>

@@ -10,7 +10,7 @@ import {
   useListScreen,
 } from '@evertill/shared-screens';
 import { KeyIcon, StatusChip } from '@evertill/shared-ui';
-import type { Column, RowAction } from '@evertill/shared-ui/tables';
+import type { Column, PhoneRow, RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { passwordLinks, users as words } from '../texts';
 import { PasswordLinkDialog } from './password-link-dialog';
@@ -27,9 +27,14 @@ const COLUMNS: readonly Column<User>[] = [
     label: words.status,
     sortValue: (user) => user.isActive,
     render: ({ isActive }) => (
-      <StatusChip color={isActive ? 'positive' : 'gray'} text={isActive ? words.active : words.inactive} />
+      <StatusChip color={isActive ? 'gray' : 'warning'} text={isActive ? words.active : words.inactive} />
     ),
   },
+];
+
+const PHONE_ROW: PhoneRow = [
+  { start: ['username'], end: ['role'] },
+  { start: ['firstName', 'lastName'], end: ['status'] },
 ];
 
 export function UsersPage() {
@@ -55,7 +60,7 @@ export function UsersPage() {
   ];
 
   return (
-    <ListScreen screen={screen} table={{ columns: COLUMNS, rowActions }}>
+    <ListScreen screen={screen} table={{ columns: COLUMNS, phoneRow: PHONE_ROW, rowActions }}>
       <UserDialog screen={screen} me={me} />
       <DeleteDialog screen={screen} />
       {linkFor && <PasswordLinkDialog user={linkFor} onClose={() => setLinkFor(null)} />}
