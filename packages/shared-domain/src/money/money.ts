@@ -62,20 +62,34 @@ export function sumMoney(values: Iterable<MoneyInput>): Money {
 
 /** Splits an amount by weights into whole cents, so that the parts add up to it exactly (largest remainder first). */
 export function allocateMoney(amount: MoneyInput, weights: readonly MoneyInput[]): number[] {
-  const cents = roundMoney(amount).times(100);
-  const exactWeights = weights.map((weight) => money(weight));
-  const total = sumMoney(exactWeights);
-  const shares = exactWeights.map((weight) =>
-    total.isZero() ? cents.dividedBy(exactWeights.length) : cents.times(weight).dividedBy(total),
-  );
-  const parts = shares.map((share) => share.trunc());
-  const missing = cents.minus(sumMoney(parts));
-  const step = missing.isNegative() ? -1 : 1;
-  const byRemainder = shares
-    .map((share, index) => ({ index, remainder: share.minus(share.trunc()).abs() }))
-    .sort((a, b) => b.remainder.comparedTo(a.remainder) || a.index - b.index);
-  const extra = new Set(byRemainder.slice(0, missing.abs().toNumber()).map((entry) => entry.index));
-  return parts.map((part, index) => toAmount((extra.has(index) ? part.plus(step) : part).dividedBy(100)));
+  if (weights.length === 0) return [];
+  const cents = BigInt(roundMoney(amount).times(100).toFixed());
+  const given = wholeNumbers(weights);
+  const sum = given.reduce((some, weight) => some + weight, 0n);
+  // Without any weight the parts are equal.
+  const [shares, total] = sum === 0n ? [given.map(() => 1n), BigInt(given.length)] : [given, sum];
+  const parts = shares.map((share) => (cents * share) / total);
+  const missing = cents - parts.reduce((some, part) => some + part, 0n);
+  const step = missing < 0n ? -1n : 1n;
+  const remainders = shares.map((share) => magnitude((cents * share) % total));
+  const byRemainder = [...parts.keys()].sort((a, b) => compare(remainders[b], remainders[a]) || a - b);
+  const extra = new Set(byRemainder.slice(0, Number(magnitude(missing))));
+  return parts.map((part, index) => Number(extra.has(index) ? part + step : part) / 100);
+}
+
+/** Scales amounts by the same power of ten, so that all of them are whole. */
+function wholeNumbers(values: readonly MoneyInput[]): bigint[] {
+  const exact = values.map((value) => money(value));
+  const places = Math.max(...exact.map((value) => value.decimalPlaces()));
+  return exact.map((value) => BigInt(value.toFixed(places).replace('.', '')));
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function compare(a: bigint = 0n, b: bigint = 0n): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 function notAnAmount(value: MoneyInput): RangeError {

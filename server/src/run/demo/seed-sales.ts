@@ -2,6 +2,7 @@
 import { calculateRefund, calculateTotals, Discount, Tax } from '@evertill/shared-domain';
 import { createRatesRepository, rateToWire } from '../../catalog/rates/rates.repository';
 import type { Sql } from '../../kernel/db/database';
+import { insertRows } from '../../kernel/db/insert-rows';
 import { payments, refunds, registerNumbers, saleItems, sales } from '../../kernel/db/schema';
 import { createRandom, pickWeighted, type Random, wholeBetween } from './random';
 import { type CartLine, type DemoSaleRows, saleRows } from './sale-rows';
@@ -23,7 +24,6 @@ const FIRST_HOUR = 8;
 const SALES_BY_WEEKDAY = [24, 38, 36, 40, 44, 56, 66];
 const REFUNDED_SHARE = 0.025;
 const DISCOUNTED_SHARE = 0.09;
-const ROWS_AT_ONCE = 500;
 const REGISTERS = ['till-front', 'till-back'];
 
 export async function seedSales(
@@ -153,17 +153,29 @@ function withRefund(random: Random, rows: DemoSaleRows, now: Date): DemoSaleRows
 }
 
 async function insertAll(sql: Sql, all: readonly DemoSaleRows[]): Promise<void> {
-  for (const rows of chunks(all.map(({ sale }) => sale))) await sql.insert(sales).values(rows);
-  for (const rows of chunks(all.flatMap(({ items }) => items))) await sql.insert(saleItems).values(rows);
-  for (const rows of chunks(all.map(({ payment }) => payment))) await sql.insert(payments).values(rows);
-  for (const rows of chunks(all.map(({ number }) => number))) await sql.insert(registerNumbers).values(rows);
-  for (const rows of chunks(all.flatMap(({ refund }) => refund ?? [])))
-    await sql.insert(refunds).values(rows);
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  const list: T[][] = [];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    list.push(rows.slice(from, from + ROWS_AT_ONCE));
-  return list;
+  await insertRows(
+    sql,
+    sales,
+    all.map(({ sale }) => sale),
+  );
+  await insertRows(
+    sql,
+    saleItems,
+    all.flatMap(({ items }) => items),
+  );
+  await insertRows(
+    sql,
+    payments,
+    all.map(({ payment }) => payment),
+  );
+  await insertRows(
+    sql,
+    registerNumbers,
+    all.map(({ number }) => number),
+  );
+  await insertRows(
+    sql,
+    refunds,
+    all.flatMap(({ refund }) => refund ?? []),
+  );
 }

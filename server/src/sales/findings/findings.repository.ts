@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
+import { insertRows } from '../../kernel/db/insert-rows';
 import { newId } from '../../kernel/db/new-id';
 import { type REVIEW_KINDS, reviewItems } from '../../kernel/db/schema';
 import { findCalendar } from '../../people/stores/store-calendar';
@@ -31,7 +32,9 @@ export async function addFindings(
 ): Promise<void> {
   if (findings.length === 0) return;
   const { dayOf } = await findCalendar(sql, storeId);
-  await sql.insert(reviewItems).values(
+  await insertRows(
+    sql,
+    reviewItems,
     findings.map(({ happenedAt, productId, details = {}, ...finding }) => ({
       ...finding,
       storeId,

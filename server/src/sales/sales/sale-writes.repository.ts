@@ -1,13 +1,26 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
+import { insertRows } from '../../kernel/db/insert-rows';
 import { payments, refunds, saleItems, sales } from '../../kernel/db/schema';
 import type { FullSale, SaleItemRow } from './sales.repository';
 
 export async function insertSales(sql: Sql, added: readonly Omit<FullSale, 'userName'>[]): Promise<void> {
   await Promise.all([
-    sql.insert(sales).values(added.map(({ sale }) => sale)),
-    sql.insert(saleItems).values(added.flatMap(({ items }) => items)),
-    sql.insert(payments).values(added.flatMap(({ payments: paid }) => paid)),
+    insertRows(
+      sql,
+      sales,
+      added.map(({ sale }) => sale),
+    ),
+    insertRows(
+      sql,
+      saleItems,
+      added.flatMap(({ items }) => items),
+    ),
+    insertRows(
+      sql,
+      payments,
+      added.flatMap(({ payments: paid }) => paid),
+    ),
   ]);
 }
 

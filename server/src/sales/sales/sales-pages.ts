@@ -7,7 +7,10 @@ import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http
 import { saleToWire } from './sale-to-wire';
 import type { FullSale, SalePosition, SalesQuery, SalesRepository } from './sales.repository';
 
-const STREAMED_PAGE = 100;
+// All other shops wait while a page of the stream is read and written, which takes the longer the more lines it has.
+const STREAMED_LINES = 300;
+const FIRST_STREAMED = 10;
+const MOST_STREAMED = 100;
 
 /** Returns one page, newest first, and the cursor of the next page. */
 export async function pageOfSales(sales: SalesRepository, query: SalesQuery, { limit, cursor }: PageQuery) {
@@ -20,22 +23,31 @@ export async function pageOfSales(sales: SalesRepository, query: SalesQuery, { l
 
 /** Streams all sales of the period as the text of a JSON array. Resolves when the first page has been read. */
 export async function streamSales(sales: SalesRepository, query: SalesQuery): Promise<Readable> {
-  const pageAfter = (after: SalePosition | null) => sales.listPage(query, { after, limit: STREAMED_PAGE });
-  const first = await pageAfter(null);
-  return Readable.from(textOf(first, pageAfter), { objectMode: false, highWaterMark: 1 });
+  const readAfter = (after: SalePosition | null, limit: number) => sales.listPage(query, { after, limit });
+  const first = await readAfter(null, FIRST_STREAMED);
+  return Readable.from(textOf(first, readAfter), { objectMode: false, highWaterMark: 1 });
 }
 
 async function* textOf(
   first: FullSale[],
-  pageAfter: (after: SalePosition) => Promise<FullSale[]>,
+  readAfter: (after: SalePosition, limit: number) => Promise<FullSale[]>,
 ): AsyncGenerator<string> {
   let page = first;
+  let limit = FIRST_STREAMED;
   let separator = '[';
   while (page.length > 0) {
     yield separator + page.map((sale) => JSON.stringify(saleToWire(sale))).join();
     separator = ',';
-    const last = page.length === STREAMED_PAGE ? page.at(-1) : undefined;
-    page = last ? await pageAfter(last.sale) : [];
+    const last = page.length === limit ? page.at(-1) : undefined;
+    limit = salesOfNextPage(page);
+    page = last ? await readAfter(last.sale, limit) : [];
   }
   yield separator === '[' ? '[]' : ']';
+}
+
+/** Returns how many sales are read next, so that long sales come in small pages. */
+function salesOfNextPage(page: readonly FullSale[]): number {
+  const lines = page.reduce((sum, { items }) => sum + items.length, 0);
+  const fitting = Math.floor((STREAMED_LINES * page.length) / Math.max(1, lines));
+  return Math.min(MOST_STREAMED, Math.max(1, fitting));
 }
