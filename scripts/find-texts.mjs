@@ -22,7 +22,8 @@ const PRODUCT = 'Evertill';
 
 const TWO_WORDS = /\p{L}{2,}[,.:;!?]? +\p{L}/u;
 const ONE_WORD = /^\p{Lu}[\p{Ll}’']+[.:!?…]?$/u;
-const IGNORED_FILE = /(\.test|-?testing|\.d)\.tsx?$|\/testing\/|\/texts(\.\w+)?\.ts$/;
+// Drawings are markup, and the words of names that ask for them, which no screen shows.
+const IGNORED_FILE = /(\.test|-?testing|\.d)\.tsx?$|\/(testing|drawings)\/|\/texts(\.\w+)?\.ts$/;
 const IGNORED_NODES = /^(Import|Export(All|Named)|TS(?!As|Satisfies|NonNull))/;
 
 /** Lists the texts of a workspace folder that are not in its texts module, as 'file:line text'. */

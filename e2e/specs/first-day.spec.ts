@@ -1,9 +1,6 @@
 // The first day of an owner, on a server without a store: nothing is prepared, and nothing but the screens is used.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { emptyServer } from '../fixtures/empty-server';
 import { startMailServer } from '../fixtures/mail-server';
-import { freePort, startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures/test';
 import { loginPage, signOut } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
@@ -11,10 +8,8 @@ import { tillPage } from '../pages/till-page';
 // A new owner has never opened the suite.
 test.use({ firstVisit: true, actionTimeout: 60_000 });
 
-const EMPTY = { EVERTILL_DEMO: '0' };
-
 test('an owner comes from the plans to the first sale without a dead end', async ({ page }) => {
-  const server = await emptyServer(EMPTY);
+  const server = await emptyServer();
   const startedAt = Date.now();
   await page.goto(`${server.url}/saas`);
   await page.getByRole('button', { name: 'Create your store' }).click();
@@ -60,7 +55,7 @@ test('an owner comes from the plans to the first sale without a dead end', async
 
 test('an owner who forgot the password gets in again with a link from the mail', async ({ page }) => {
   const mail = await startMailServer();
-  const server = await emptyServer(EMPTY, (url) => ({
+  const server = await emptyServer((url) => ({
     EVERTILL_SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     EVERTILL_MAIL_FROM: 'Evertill <till@shop.example>',
     EVERTILL_PUBLIC_URL: url,
@@ -99,20 +94,3 @@ test('an owner who forgot the password gets in again with a link from the mail',
   await server.end();
   await mail.stop();
 });
-
-async function emptyServer(
-  env: Record<string, string>,
-  more: (url: string) => Record<string, string> = () => ({}),
-) {
-  const dir = await mkdtemp(join(tmpdir(), 'evertill-first-day-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = await startServer({ dataDir: join(dir, 'shop'), port, env: { ...env, ...more(url) } });
-  return {
-    ...server,
-    async end() {
-      await server.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
-}

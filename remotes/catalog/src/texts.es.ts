@@ -146,8 +146,59 @@ export const texts: TranslationOf<typeof english> = {
     file: 'Archivo de imagen',
     choose: 'Elegir archivo',
     remove: 'Quitar imagen',
+    suggested: 'Sugerencias',
+    drawingOf: (word: string) => `Usar la imagen de «${word}»`,
     notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG, WebP o GIF.',
     tooLarge: 'Esta imagen supera los 25 MB. Elija una más pequeña.',
+  },
+  samples: {
+    try: 'Probar con productos de ejemplo',
+    title: 'Productos de ejemplo',
+    offer: 'Pruebe a vender con estos productos. Después puede quitarlos.',
+    list: 'Productos de ejemplo',
+    add: (count: number) => `Agregar ${products(count)}`,
+    adding: 'Agregando los productos de ejemplo',
+    added: (count: number) =>
+      count === 1
+        ? 'Se agregó 1 producto de ejemplo.'
+        : `Se agregaron ${formatCount(count)} productos de ejemplo.`,
+    waiting: 'Guardado aquí. Se sincronizará automáticamente.',
+    removed: (count: number) =>
+      count === 1
+        ? 'Se quitó 1 producto de ejemplo'
+        : `Se quitaron ${formatCount(count)} productos de ejemplo`,
+    present: (count: number) =>
+      count === 1
+        ? 'Hay 1 producto de ejemplo en su catálogo.'
+        : `Hay ${formatCount(count)} productos de ejemplo en su catálogo.`,
+    removeAll: 'Quitar los ejemplos',
+    remove: 'Quitar',
+    sell: 'Ir al punto de venta',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+  },
+  sampleGoods: {
+    categories: {
+      bakery: 'Panadería',
+      drinks: 'Bebidas',
+      produce: 'Frutas y verduras',
+      dairy: 'Lácteos y huevos',
+      home: 'Hogar',
+    },
+    names: {
+      sourdough: 'Pan de masa madre',
+      croissant: 'Croissant de mantequilla',
+      cake: 'Rebanada de pastel de chocolate',
+      coffee: 'Café molido, 12 oz',
+      juice: 'Jugo de naranja, 52 oz',
+      cola: 'Refresco de cola, 12 oz',
+      apple: 'Manzana Gala',
+      banana: 'Plátano',
+      milk: 'Leche 2 %, 1 galón',
+      eggs: 'Huevos grandes, 12',
+      mug: 'Taza de café',
+      batteries: 'Pilas AA, 4',
+    },
   },
   stockDialog: {
     title: 'Ajustar existencias',

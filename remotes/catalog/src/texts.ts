@@ -153,8 +153,55 @@ export const picture = /* @__PURE__ */ defineTexts('catalog.picture', {
   file: 'Picture file',
   choose: 'Choose file',
   remove: 'Remove picture',
+  suggested: 'Suggested',
+  drawingOf: (word: string) => `Use the picture for “${word}”`,
   notAPicture: "This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.",
   tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
+});
+
+export const samples = /* @__PURE__ */ defineTexts('catalog.samples', {
+  try: 'Try sample products',
+  title: 'Sample products',
+  offer: 'Try selling with these products. You can remove them afterwards.',
+  list: 'Sample products',
+  add: (count: number) => `Add ${countOf(count, 'product')}`,
+  adding: 'Adding sample products',
+  added: (count: number) => `${countOf(count, 'sample product')} added.`,
+  waiting: 'Saved here. They will sync automatically.',
+  removed: (count: number) => `${countOf(count, 'sample product')} removed`,
+  present: (count: number) =>
+    count === 1
+      ? '1 sample product is in your catalog.'
+      : `${formatCount(count)} sample products are in your catalog.`,
+  removeAll: 'Remove samples',
+  remove: 'Remove',
+  sell: 'Go to Point of Sale',
+  cancel: 'Cancel',
+  close: 'Close',
+});
+
+export const sampleGoods = /* @__PURE__ */ defineTexts('catalog.sampleGoods', {
+  categories: {
+    bakery: 'Bakery',
+    drinks: 'Drinks',
+    produce: 'Produce',
+    dairy: 'Dairy & Eggs',
+    home: 'Home',
+  },
+  names: {
+    sourdough: 'Sourdough Bread',
+    croissant: 'Butter Croissant',
+    cake: 'Chocolate Cake Slice',
+    coffee: 'Ground Coffee, 12 oz',
+    juice: 'Orange Juice, 52 oz',
+    cola: 'Cola, 12 oz',
+    apple: 'Gala Apple',
+    banana: 'Banana',
+    milk: '2% Milk, 1 gal',
+    eggs: 'Large Eggs, 12',
+    mug: 'Coffee Mug',
+    batteries: 'AA Batteries, 4',
+  },
 });
 
 export const stockDialog = /* @__PURE__ */ defineTexts('catalog.stockDialog', {

@@ -20,6 +20,7 @@ export const texts: TranslationOf<typeof english> = {
     emptyForCashiers: 'Un gerente puede agregar productos al catálogo.',
     addProduct: 'Agregar producto',
     importProducts: 'Importar productos',
+    trySamples: 'Probar con productos de ejemplo',
     noneMatch: 'Ningún producto coincide',
     noneMatchHint: 'Pruebe otra búsqueda o categoría.',
     showAll: 'Mostrar todos los productos',

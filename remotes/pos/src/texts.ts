@@ -15,6 +15,7 @@ export const productTexts = /* @__PURE__ */ defineTexts('pos.productTexts', {
   emptyForCashiers: 'A manager can add products to the catalog.',
   addProduct: 'Add product',
   importProducts: 'Import products',
+  trySamples: 'Try sample products',
   noneMatch: 'No products match',
   noneMatchHint: 'Try another search or category.',
   showAll: 'Show all products',

@@ -1,9 +1,9 @@
 import type { Product } from '@evertill/shared-domain';
 import { EntityTable, rowActionsOf } from '@evertill/shared-screens';
-import { BoxIcon, EmptyState, FilterIcon } from '@evertill/shared-ui';
+import { BoxIcon, Button, EmptyState, FilterIcon } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
-import { productList } from '../texts';
+import { productList, samples } from '../texts';
 import { PRODUCT_PHONE_ROW, productColumns, productPhonePicture } from './product-columns';
 
 interface ProductTableProps {
@@ -19,6 +19,8 @@ interface ProductTableProps {
   selected: ReadonlySet<string>;
   onSelect(selected: ReadonlySet<string>): void;
   onRetry(): void;
+  /** Offers sample products. Called from the empty list of a store without products. */
+  onTrySamples(): void;
   onEdit(product: Product): void;
   onDelete(product: Product): void;
   onAdjustStock(product: Product): void;
@@ -49,12 +51,14 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       error={props.failure}
       onRetry={props.onRetry}
       resetPageKey={`${props.filterKey} ${query}`}
-      empty={<NoProducts query={query} filterKey={props.filterKey} />}
+      empty={<NoProducts query={query} filterKey={props.filterKey} onTrySamples={props.onTrySamples} />}
     />
   );
 });
 
-function NoProducts({ query, filterKey }: Pick<ProductTableProps, 'query' | 'filterKey'>) {
+type NoProductsProps = Pick<ProductTableProps, 'query' | 'filterKey' | 'onTrySamples'>;
+
+function NoProducts({ query, filterKey, onTrySamples }: NoProductsProps) {
   if (filterKey !== '' && query.trim() === '')
     return <EmptyState icon={<FilterIcon />} title={productList.noneLeft} hint={productList.noneLeftHint} />;
   if (query.trim() !== '') {
@@ -66,5 +70,12 @@ function NoProducts({ query, filterKey }: Pick<ProductTableProps, 'query' | 'fil
       />
     );
   }
-  return <EmptyState icon={<BoxIcon />} title={productList.emptyTitle} hint={productList.emptyHint} />;
+  return (
+    <EmptyState
+      icon={<BoxIcon />}
+      title={productList.emptyTitle}
+      hint={productList.emptyHint}
+      action={<Button onClick={onTrySamples}>{samples.try}</Button>}
+    />
+  );
 }

@@ -12,6 +12,8 @@ import { ProductDialog } from './product-dialog';
 import { type ProductFilter, passing } from './product-filters';
 import { ProductTable } from './product-table';
 import { ProductsHeader } from './products-header';
+import { isSample } from './samples/sample-sku';
+import { SamplesBar } from './samples/samples-bar';
 import { useProductRows } from './search/use-product-rows';
 import { StockDialog } from './stock-dialog';
 import { useHeldWhile } from './use-held-while';
@@ -19,10 +21,11 @@ import { useProductExport } from './use-product-export';
 
 // These dialogs are opened rarely, so their code is loaded on demand.
 const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog')).ImportDialog);
+const SamplesDialog = lazyPart(async () => (await import('./samples/samples-dialog')).SamplesDialog);
 const LabelDialog = lazyPart(async () => (await import('./labels/label-dialog')).LabelDialog);
 
 type Dialog =
-  | { name: 'add' }
+  | { name: 'add' | 'samples' }
   | { name: 'import'; file: File | null }
   | { name: 'labels' }
   | { name: 'edit' | 'delete' | 'stock'; product: Product };
@@ -34,7 +37,7 @@ interface ProductsPageProps {
   categoryId?: string;
   /** True to show first what is low on stock. */
   lowStock?: boolean;
-  /** The dialog to open first: 'add' or 'import'. Other values open none. */
+  /** The dialog to open first: 'add', 'import' or 'samples'. Other values open none. */
   opens?: string | null;
 }
 
@@ -45,8 +48,8 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
   const [dialog, setDialog] = useState<Dialog | null>(() => firstDialog(opens));
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(NONE_SELECTED);
-  // During an import the table keeps its rows and is drawn once at the end, because thousands of rows are written.
-  const items = useHeldWhile(dialog?.name === 'import', current);
+  // While many rows are written, the table keeps its rows and is drawn once at the end.
+  const items = useHeldWhile(dialog?.name === 'import' || dialog?.name === 'samples', current);
   const query = useDebouncedValue(typed);
   const [filter, setFilter] = useState<ProductFilter>({ categoryId, lowStock });
   const listed = useMemo(() => passing(items, filter), [items, filter]);
@@ -65,6 +68,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
     () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),
     [items, selected],
   );
+  const sampleCount = useMemo(() => items.filter(isSample).length, [items]);
   const shown = useLast(dialog);
   const product = shown && 'product' in shown ? shown.product : null;
 
@@ -73,6 +77,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
   const openDelete = useCallback((product: Product) => setDialog({ name: 'delete', product }), []);
   const openStock = useCallback((product: Product) => setDialog({ name: 'stock', product }), []);
   const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
+  const openSamples = useCallback(() => setDialog({ name: 'samples' }), []);
   useDroppedFile(dialog === null ? openDropped : null);
   const handleRetry = useCallback(() => void refresh(), [refresh]);
 
@@ -97,6 +102,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
       {unsold && sellableQuantity(unsold) < 1 && (
         <NoStockBar product={unsold} onDone={() => setWithoutStock(null)} />
       )}
+      {sampleCount > 0 && <SamplesBar count={sampleCount} onOpen={openSamples} />}
       <ProductTable
         products={rows}
         query={query}
@@ -108,6 +114,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         selected={selected}
         onSelect={setSelected}
         onRetry={handleRetry}
+        onTrySamples={openSamples}
         onEdit={openEdit}
         onDelete={openDelete}
         onAdjustStock={openStock}
@@ -131,6 +138,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
       />
       <Suspense fallback={null}>
         {dialog?.name === 'import' && <ImportDialog file={dialog.file} onClose={close} />}
+        {dialog?.name === 'samples' && <SamplesDialog onClose={close} />}
         {dialog?.name === 'labels' && <LabelDialog products={chosen} onClose={close} />}
       </Suspense>
     </PageFrame>
@@ -138,6 +146,6 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
 }
 
 function firstDialog(name: string | null): Dialog | null {
-  if (name === 'add') return { name };
+  if (name === 'add' || name === 'samples') return { name };
   return name === 'import' ? { name, file: null } : null;
 }

@@ -1,7 +1,7 @@
-// The goods of the demo shop. The folder server/demo-goods has the categories, the products and a picture of each
-// shape. In a picture, {body}, {accent} and {ground} are placeholders for the colors of a product and its category.
+// The goods of the demo shop. The folder server/demo-goods has the categories and the products with their drawings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShapeName, toSvg } from '@evertill/shared-domain/drawings';
 import { packageFolder } from '../../kernel/package-folder';
 
 export interface DemoCategory {
@@ -26,8 +26,8 @@ export interface DemoProduct {
 }
 
 /**
- * Reads the goods of the demo shop. Throws when a file is missing, or when a product names a category that does not
- * exist.
+ * Reads the goods of the demo shop. Throws when a file is missing, or when a product names a category or a shape that
+ * does not exist.
  */
 export function readDemoGoods(): DemoCategory[] {
   const folder = packageFolder('demo-goods');
@@ -40,18 +40,9 @@ export function readDemoGoods(): DemoCategory[] {
     const [category = '', name = '', price, stock, shape = '', body = '', accent = ''] = row.split('\t');
     const ofCategory: DemoCategory | undefined = categories.get(category);
     if (!ofCategory) throw new Error(`products.tsv names the unknown category ${category}`);
-    const colors = { body, accent, ground: ofCategory.ground };
-    const picture = paint(read(`shapes/${shape}.svg`), colors);
+    if (!isShapeName(shape)) throw new Error(`products.tsv names the unknown shape ${shape}`);
+    const picture = toSvg({ shape, body, accent, ground: ofCategory.ground });
     ofCategory.products.push({ name, price: Number(price), stock: Number(stock), picture });
   }
   return [...categories.values()];
-}
-
-/** Puts the colors into the picture of a shape, and removes the white space between its elements. */
-function paint(shape: string, colors: Readonly<Record<string, string>>): string {
-  const svg = shape
-    .split('\n')
-    .map((line) => line.trim())
-    .join('');
-  return svg.replace(/\{(\w+)\}/g, (_, name: string) => colors[name] ?? '');
 }

@@ -15,11 +15,18 @@ import {
 import { useFormField } from '@evertill/shared-ui/forms';
 import { type DragEvent, useRef, useState } from 'react';
 import { picture } from '../../texts';
+import { drawnPicture } from './drawn-picture';
 import { resizePicture } from './resize-picture';
+import { SuggestedDrawings } from './suggested-drawings';
+import { useFittingDrawings } from './use-fitting-drawings';
 
-/** Edits the product's picture. The user chooses or drops a file, which is scaled down here, or enters an address. */
+/**
+ * Edits the product's picture. The user chooses or drops a file, which is scaled down here, enters an address, or
+ * takes a drawing that fits the product's name.
+ */
 export function PictureField() {
   const field = useFormField<string | null>('image');
+  const fitting = useFittingDrawings(useFormField<string>('name').value ?? '');
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -27,17 +34,25 @@ export function PictureField() {
   const styles = useStyles();
   const image = field.value || null;
 
-  const handleFile = async (file: File | undefined) => {
-    if (!file) return;
+  // For a button that is gone after its press.
+  const focusChooser = () => picker.current?.nextElementSibling?.querySelector('button')?.focus();
+  const take = async (made: Promise<string>) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      field.setValue(await resizePicture(file));
+      field.setValue(await made);
     } catch (error) {
       setProblem(failureText(error, picture.notAPicture));
     } finally {
       setBusy(false);
     }
+  };
+  const handleFile = async (file: File | undefined) => {
+    if (file) await take(resizePicture(file));
+  };
+  const handleDrawing = async (svg: string) => {
+    await take(drawnPicture(svg));
+    focusChooser();
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -51,7 +66,7 @@ export function PictureField() {
   const handleRemove = () => {
     setProblem(undefined);
     field.setValue(null);
-    picker.current?.nextElementSibling?.querySelector('button')?.focus();
+    focusChooser();
   };
 
   return (
@@ -85,6 +100,13 @@ export function PictureField() {
             onBlur={field.handleBlur}
           />
         </Field>
+        {image === null && fitting.length > 0 && (
+          <SuggestedDrawings
+            fitting={fitting}
+            disabled={isBusy}
+            onChoose={(svg) => void handleDrawing(svg)}
+          />
+        )}
         <input
           ref={picker}
           type="file"

@@ -23,6 +23,9 @@ export function EmptyCatalog() {
             <Button onClick={() => hostApi.navigate('/app/products?open=import')}>
               {productTexts.importProducts}
             </Button>
+            <Button onClick={() => hostApi.navigate('/app/products?open=samples')}>
+              {productTexts.trySamples}
+            </Button>
           </div>
         )
       }

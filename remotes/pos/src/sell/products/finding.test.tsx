@@ -125,12 +125,17 @@ describe('finding products', () => {
 describe('a store without products', () => {
   const openEmpty = (as: 'MANAGER' | 'CASHIER') => openTill({ products: [], as });
 
-  it('leads a manager to the form of a new product and to the import', async () => {
+  it('leads a manager to the form of a new product, to the import and to sample products', async () => {
     const { user, hostApi } = await openEmpty('MANAGER');
     await user.click(await screen.findByRole('button', { name: 'Add product' }));
     expect(hostApi.paths).toEqual(['/app/products?open=add']);
     await user.click(screen.getByRole('button', { name: 'Import products' }));
-    expect(hostApi.paths).toEqual(['/app/products?open=add', '/app/products?open=import']);
+    await user.click(screen.getByRole('button', { name: 'Try sample products' }));
+    expect(hostApi.paths).toEqual([
+      '/app/products?open=add',
+      '/app/products?open=import',
+      '/app/products?open=samples',
+    ]);
   });
 
   it('tells a cashier who can add products', async () => {

@@ -1,0 +1,2 @@
+export { isShapeName, toSvg } from './draw';
+export { drawingsFor, type FittingDrawing } from './drawings-for';

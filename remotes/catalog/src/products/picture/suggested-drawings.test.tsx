@@ -1,0 +1,30 @@
+import { aProduct } from '@evertill/shared-domain/testing';
+import { openScreen } from '@evertill/shared-screens/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ProductsPage } from '../products-page';
+
+const bread = aProduct({ name: 'Bread', image: 'https://example.com/bread.jpg' });
+
+describe('the pictures that the product form suggests', () => {
+  it('follow the name', async () => {
+    const { user } = await openScreen(<ProductsPage opens="add" />, { products: [] });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.type(name, 'Bread');
+    await screen.findByRole('button', { name: 'Use the picture for “bread”' });
+    await user.clear(name);
+    await user.type(name, 'Carrot cake');
+    await screen.findByRole('button', { name: 'Use the picture for “cake”' });
+    screen.getByRole('button', { name: 'Use the picture for “carrot”' });
+    expect(screen.queryByRole('button', { name: 'Use the picture for “bread”' })).toBeNull();
+  });
+
+  it('give way to a picture that was chosen', async () => {
+    const { user } = await openScreen(<ProductsPage />, { products: [bread] });
+    await user.click(await screen.findByRole('button', { name: 'Edit Bread' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await screen.findByRole('button', { name: 'Use the picture for “bread”' });
+    await user.type(screen.getByRole('textbox', { name: 'Picture' }), 'https://a');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Suggested' })).toBeNull());
+  });
+});
