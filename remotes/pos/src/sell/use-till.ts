@@ -251,6 +251,7 @@ function useTillKeys({ isOn, focus, scanning, pay, receipts }: TillKeysOptions) 
     code: focus.toCode,
     discount: focus.toDiscounts,
     cart: focus.toFirstLine,
+    keys: focus.toKeys,
     scanning: () => scanning.setOn(!scanning.isOn),
     pay,
     receipt: receipts.printLast,

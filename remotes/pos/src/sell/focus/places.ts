@@ -18,6 +18,12 @@ export function openDiscounts(panel: HTMLElement | null) {
   discounts?.click();
 }
 
+/** Opens the list of keys, where it is shown. */
+export function openKeys(till: HTMLElement | null) {
+  const help = till?.querySelector<HTMLElement>('[data-help]');
+  if (help?.checkVisibility?.() !== false) help?.click();
+}
+
 /** Focuses the first button of the cart's lines. Without lines, focuses the panel. */
 export function focusFirstButton(panel: HTMLElement | null) {
   (panel?.querySelector<HTMLElement>('li button') ?? panel)?.focus();

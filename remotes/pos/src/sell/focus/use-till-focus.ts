@@ -9,7 +9,7 @@ import { isBelow, useBreakpoint } from '@evertill/shared-ui';
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KeySourceContext } from '../keys/key-source';
-import { focusFirstButton, hasKeyboard, lastQuantity, openDiscounts } from './places';
+import { focusFirstButton, hasKeyboard, lastQuantity, openDiscounts, openKeys } from './places';
 
 type View = 'products' | 'cart';
 
@@ -25,6 +25,8 @@ export interface TillFocus {
   toCode(): void;
   toQuantity(): void;
   toDiscounts(): void;
+  /** Opens the list of keys. */
+  toKeys(): void;
   toFirstLine(): void;
   /** On a narrow screen, opens the cart. */
   toCart(): void;
@@ -82,6 +84,7 @@ export function useTillFocus(): TillFocus {
       show('cart', () => lastQuantity(cartPanel.current)?.focus());
     },
     toDiscounts: () => show('cart', () => openDiscounts(cartPanel.current)),
+    toKeys: () => openKeys(till.current),
     toFirstLine: () => show('cart', () => focusFirstButton(cartPanel.current)),
     toCart: () => show('cart', () => cartPanel.current?.focus()),
     toProducts: () => show('products', () => till.current?.focus()),

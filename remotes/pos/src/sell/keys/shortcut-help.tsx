@@ -11,7 +11,7 @@ export function ShortcutHelp() {
       label={shortcutTexts.title}
       trigger={
         <Tooltip content={shortcutTexts.title} relationship="label">
-          <Button appearance="subtle" className={styles.button} icon={<InfoIcon />} />
+          <Button appearance="subtle" data-help className={styles.button} icon={<InfoIcon />} />
         </Tooltip>
       }
     >
@@ -35,6 +35,7 @@ const OTHER_KEYS = [
   ['↓', shortcutTexts.down],
   ['Enter', shortcutTexts.enter],
   ['Esc', shortcutTexts.escape],
+  ['?', shortcutTexts.title],
 ] as const;
 
 const useStyles = makeStyles({

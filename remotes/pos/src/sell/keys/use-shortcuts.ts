@@ -1,18 +1,19 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { KeySourceContext } from './key-source';
 import { type ShortcutName, shortcutOf } from './shortcuts';
+import { isTextField } from './text-field';
 
-/** Runs an action for each of the till's function keys while `isOn` is true. */
-export function useShortcuts(isOn: boolean, actions: Record<ShortcutName, () => void>): void {
+/** Runs an action for each of the till's keys while `isOn` is true. */
+export function useShortcuts(isOn: boolean, actions: Record<ShortcutName | 'keys', () => void>): void {
   const given = useContext(KeySourceContext);
-  const run = useEffectEvent((name: ShortcutName) => actions[name]());
+  const run = useEffectEvent((name: ShortcutName | 'keys') => actions[name]());
 
   useEffect(() => {
     if (!isOn) return;
     const source = given ?? window;
     function handleKeyDown(event: Event) {
       if (!(event instanceof KeyboardEvent)) return;
-      const name = shortcutOf(event);
+      const name = event.key === '?' && !isTextField(event.target) ? 'keys' : shortcutOf(event);
       if (!name) return;
       // Prevents the browser's own actions: F7 would turn on caret browsing, and other keys open the browser's tools.
       event.preventDefault();

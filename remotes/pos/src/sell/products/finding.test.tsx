@@ -156,6 +156,21 @@ describe('selling with keys only', () => {
     expect(search.value).toBe('bea');
   });
 
+  it('opens the list of keys with a question mark, also from the empty code field', async () => {
+    const { user } = await openTill();
+    const field = await codeField();
+    await user.type(field, '?');
+    await screen.findByRole('group', { name: 'Keyboard shortcuts' });
+    expect(field.value).toBe('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Keyboard shortcuts' })).toBeNull());
+    // A code may contain the mark, and a search may be for one.
+    await user.type(field, '?12{Enter}');
+    await user.type(screen.getByLabelText('Search Products'), '?');
+    await screen.findByText('No products match');
+    expect(screen.queryByRole('group', { name: 'Keyboard shortcuts' })).toBeNull();
+  });
+
   it('sets the quantity of the last line and goes on, and chooses a discount', async () => {
     const spring = aDiscount({ name: 'Spring', value: 10 });
     const { user } = await openTill({ discounts: [spring] });

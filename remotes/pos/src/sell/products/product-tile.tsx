@@ -5,7 +5,7 @@ import { productTexts } from '../../texts';
 
 /** Fixed, so that the list knows the place of every row without measuring. */
 export const ROW_HEIGHT_PX = 64;
-/** The picture gets the height that the text leaves: 96 px below a name of two lines. */
+/** The picture gets the height that the text leaves, which is 96 px. */
 export const CARD_HEIGHT_PX = 176;
 
 interface ProductTileProps {
@@ -101,7 +101,8 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
   },
-  cardName: { flexShrink: 0, margin: '8px 10px 4px' },
+  // Room for two lines, so that all pictures of a row have the same height.
+  cardName: { flexShrink: 0, minHeight: '36px', margin: '8px 10px 4px' },
   rowName: { flexGrow: 1, minWidth: 0 },
   cardFacts: {
     display: 'flex',

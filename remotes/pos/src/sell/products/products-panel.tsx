@@ -31,7 +31,7 @@ export interface TillProducts {
 
 interface ProductsPanelProps {
   readonly products: TillProducts;
-  readonly focus: Pick<TillFocus, 'searchField' | 'codeField'>;
+  readonly focus: Pick<TillFocus, 'searchField' | 'codeField' | 'toKeys'>;
   /** Drawn over the heading, so that the layout does not shift. */
   readonly problems: ReactNode;
   /** Shown while the store has no products, in place of the plain words. */
@@ -94,6 +94,7 @@ export function ProductsPanel({
           isInScan={scanning.isInScan}
           onScanningChange={scanning.setOn}
           onCode={scanning.push}
+          onQuestion={focus.toKeys}
         />
       </div>
       <VisuallyHidden role="status">{found}</VisuallyHidden>

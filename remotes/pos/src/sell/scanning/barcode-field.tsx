@@ -16,7 +16,12 @@ interface BarcodeFieldProps {
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
   readonly onCode: (code: string) => void;
+  /** Called with a question mark alone, which is no code. */
+  readonly onQuestion: () => void;
 }
+
+/** A question mark followed by another key within this time may begin a code. In milliseconds. */
+const QUESTION_MS = 300;
 
 /**
  * Takes codes that are scanned, typed or pasted. The input is uncontrolled, because a scanner sends 300 keys a second.
@@ -30,6 +35,7 @@ export function BarcodeField({
   className,
   onScanningChange,
   onCode,
+  onQuestion,
 }: BarcodeFieldProps) {
   const styles = useStyles();
 
@@ -48,6 +54,15 @@ export function BarcodeField({
     } else if (event.key === 'Escape') {
       event.currentTarget.value = '';
     }
+  }
+
+  function handleInput(field: HTMLInputElement) {
+    if (field.value !== '?') return;
+    setTimeout(() => {
+      if (field.value !== '?') return;
+      field.value = '';
+      onQuestion();
+    }, QUESTION_MS);
   }
 
   function handleBlur(field: HTMLInputElement) {
@@ -86,6 +101,7 @@ export function BarcodeField({
             }
             aria-keyshortcuts={SHORTCUTS.code}
             onKeyDown={handleKeyDown}
+            onInput={(event) => handleInput(event.currentTarget)}
             onPaste={handlePaste}
             onBlur={(event) => handleBlur(event.currentTarget)}
           />

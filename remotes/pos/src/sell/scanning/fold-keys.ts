@@ -78,6 +78,8 @@ export type KeysEffect =
   | { readonly kind: 'let-go'; readonly key: OpenKey }
   /** Restores the text from before the first of these keys. */
   | { readonly kind: 'put-back'; readonly ids: readonly number[] }
+  /** Sends the event after the focus, when the kept keys before it moved the focus. */
+  | { readonly kind: 'follow' }
   | { readonly kind: 'wait'; readonly ms: number }
   /** Forgets all kept keys and remembered texts, and ends the wait. */
   | { readonly kind: 'forget' }
@@ -173,13 +175,16 @@ function foldCandidate(before: KeysState, event: KeyDown, reading: Candidate): K
 
 /**
  * Handles a person's key. Enter also ends a typed code when its last keys were kept and now go into the barcode field.
+ * Must: the key goes where the keys before it led. Without that, the arrow keys after F6 chose a product.
  */
 function foldPersonsKey(state: KeysState, event: KeyDown): KeysStep {
   const isEnd =
     event.key === 'Enter' && event.target !== 'code' && state.keys.some(({ is }) => is === 'kept');
   const gone = letAllGo(state);
-  if (!isEnd) return gone;
-  return { state: gone.state, effects: [...gone.effects, { kind: 'end-code', name: nameOfKey(event) }] };
+  const moved: readonly KeysEffect[] =
+    gone.effects.length > 1 && event.key !== 'Tab' ? [{ kind: 'follow' }] : [];
+  const end: readonly KeysEffect[] = isEnd ? [{ kind: 'end-code', name: nameOfKey(event) }] : [];
+  return { state: gone.state, effects: [...gone.effects, ...moved, ...end] };
 }
 
 function foldUp(state: KeysState, event: KeyUp): KeysStep {

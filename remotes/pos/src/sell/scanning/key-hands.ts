@@ -79,6 +79,17 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
     isReplaying = false;
   }
 
+  /** Withholds an event from the place that had the focus, and gives the event to the place that has the focus now. */
+  function follow(cause: Event | null) {
+    if (!(cause instanceof KeyboardEvent) || !codeField.current) return;
+    const focused = focusedElement(codeField.current);
+    if (!focused || focused === targetOf(cause)) return;
+    cause.preventDefault();
+    cause.stopPropagation();
+    // Waits until the page has drawn what the keys before it opened. The next key comes later.
+    queueMicrotask(() => replay(() => replayKey(cause, focused, true)));
+  }
+
   function putBack(ids: readonly number[]) {
     const [first] = ids.map((id) => traces.get(id));
     for (const id of ids) traces.delete(id);
@@ -120,6 +131,8 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
         }
         case 'let-go':
           return letGo(effect.key);
+        case 'follow':
+          return follow(cause);
         case 'put-back':
           return putBack(effect.ids);
         case 'wait':

@@ -49,8 +49,8 @@ export function replayKey(kept: KeyboardEvent, keptTarget: EventTarget | null, i
   const target = currentTarget(keptTarget);
   const isPressed = target.dispatchEvent(copyOf(kept, 'keydown'));
   if (isPressed && isTextField(target) && kept.key.length === 1) typeInto(target, kept.key);
-  // Only Space needs a click. Enter also presses buttons, but is never kept.
   if (isPressed && kept.key === ' ' && isPressedBySpace(target)) target.click();
+  if (isPressed && kept.key === 'Enter' && target instanceof HTMLButtonElement) target.click();
   if (!isDown) target.dispatchEvent(copyOf(kept, 'keyup'));
 }
 

@@ -171,3 +171,23 @@ it('tells the page of no release while the key of a second press is held', () =>
   expect(field?.value).toBe('..');
   expect(released).toEqual([]);
 });
+
+it('gives a key that follows a key which nothing held to the place that the key before it chose', async () => {
+  const { press } = openPage();
+  const search = document.querySelector<HTMLElement>('input[type=search]');
+  const heardIn: (string | null)[] = [];
+  const listen = ({ key, target }: KeyboardEvent) => {
+    if (key === 'F6') search?.focus();
+    else if (target instanceof HTMLElement)
+      heardIn.push(`${key} in ${target.getAttribute('type') ?? target.textContent}`);
+  };
+  window.addEventListener('keydown', listen);
+  onTestFinished(() => window.removeEventListener('keydown', listen));
+  press('F6', { holdMs: 0 });
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
+    vi.advanceTimersByTime(100);
+    press(key, { holdMs: 0 });
+    await Promise.resolve();
+  }
+  expect(heardIn).toEqual(['ArrowDown in search', 'ArrowDown in search', 'Enter in search']);
+});
