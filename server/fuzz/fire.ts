@@ -7,6 +7,8 @@ import { mutate, mutateWire } from './mutations';
 import { KINDS, type Kind, resolve } from './references';
 import type { FuzzShop, Staff } from './shops';
 
+const OPENED_BY_LINK = /^\/receipt\/|^\/api\/auth\/password-links/;
+
 export interface Finding {
   route: string;
   problem: string;
@@ -76,7 +78,9 @@ export function noteFinding({ findings }: Firing, route: string, problem: string
   });
 }
 
-function secretsBeyond({ role }: Call, shop: FuzzShop, other: FuzzShop): string[] {
+function secretsBeyond({ role, route, isForeign }: Call, shop: FuzzShop, other: FuzzShop): string[] {
+  // Whoever has such a link may see the shop that it belongs to, without a sign-in. A made body is about the own shop.
+  if (OPENED_BY_LINK.test(route.url)) return isForeign && !route.input ? [shop.secret] : [other.secret];
   return role === 'nobody' ? [shop.secret, other.secret] : [other.secret];
 }
 
@@ -129,6 +133,7 @@ function noBigInts(_key: string, value: unknown): unknown {
 function kindOfPath(url: string): Kind {
   if (url.startsWith('/api/transactions')) return 'sales';
   if (url.startsWith('/api/sync/outcome')) return 'keys';
+  if (url.startsWith('/receipt/')) return 'receipts';
   return KINDS.find((kind) => url.startsWith(`/api/${kind}`)) ?? 'pictures';
 }
 

@@ -1,7 +1,13 @@
 // Bodies that only a shop can make: a sale whose sums agree, a refund of a sold product, a batch of both, or the
 // person's own password. This file also makes the bodies of a team that releases its app.
-import { randomUUID } from 'node:crypto';
-import { calculateRefund, calculateTotals, toTaxDetails, toWireBody } from '@evertill/shared-domain';
+import { randomUUID, webcrypto } from 'node:crypto';
+import {
+  calculateRefund,
+  calculateTotals,
+  newReceiptSecret,
+  toTaxDetails,
+  toWireBody,
+} from '@evertill/shared-domain';
 import { aBuild } from '../test/releasing';
 import type { FuzzShop, Staff } from './shops';
 import { RELEASED_APP } from './target';
@@ -27,6 +33,13 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/saas/login': (_shop, staff) => staff?.credentials ?? {},
   'PUT /api/auth/password': (_shop, staff) => {
     return { currentPassword: staff?.credentials.password ?? '', newPassword: 'another-long-password' };
+  },
+  'POST /api/auth/password-links': (_shop, staff) => {
+    return { username: staff?.credentials.username ?? 'nobody', store: staff?.credentials.store };
+  },
+  'POST /api/auth/password-links/person': (shop, _staff, at) => ({ link: shop.find('password-links', at) }),
+  'POST /api/auth/password-links/use': (shop, _staff, at) => {
+    return { link: shop.find('password-links', at), password: 'another-long-password' };
   },
   'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
     return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
@@ -89,6 +102,9 @@ function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string,
   const saleItems = [{ productId: shop.ledger(at), quantity: 1 + (at % 3), unitPrice: 2.5 + (at % 7) }];
   if (at % 5 === 0) saleItems.push({ productId: shop.find('products', at), quantity: 1, unitPrice: 1.1 });
   const totals = calculateTotals({ lines: saleItems, discount: null, taxes: [RATE] });
+  const receiptSecret = newReceiptSecret(webcrypto);
+  // The sale may still be refused, and then its link leads nowhere.
+  shop.note('receipts', receiptSecret);
   const saleDate = new Date(shop.now() - (at % 3) * 60_000).toISOString();
   return toWireBody({
     saleNumber: `SALE-${at}`,
@@ -106,6 +122,7 @@ function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string,
     amountReceived: totals.amountDue,
     change: 0,
     offline: at % 4 === 0,
+    ...(at % 3 === 0 ? { receiptSecret } : {}),
     ...(at % 2 === 0 ? { registerId: shop.find('registers', at), registerSequence: 1 + (at % 2_000) } : {}),
   }) as Record<string, unknown>;
 }

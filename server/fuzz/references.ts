@@ -5,6 +5,8 @@
 export const KINDS = [
   ...(['products', 'users', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const),
   ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors', 'tokens'] as const),
+  // What the links to a receipt and to a new password end in.
+  ...(['receipts', 'password-links'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -162,6 +162,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
       if (path.startsWith('/api/sales') && status === 201) remember(body);
       for (const result of resultsOf(body))
         if (result.status === 201 && isASale(result.body)) remember(result.body);
+      if (path.endsWith('/password-link') && hasPath(body))
+        note('password-links', body.path.split('#')[1] ?? '');
       if (kind === undefined) return;
       for (const id of idsIn(body).slice(0, 50)) note(kind, id);
       for (const [, sha256 = ''] of text.matchAll(/"\/pictures\/([0-9a-f]{64})"/g)) note('pictures', sha256);
@@ -193,6 +195,10 @@ function isASale(body: unknown): boolean {
     'saleItems' in body &&
     !('refund' in body)
   );
+}
+
+function hasPath(body: unknown): body is { path: string } {
+  return typeof body === 'object' && body !== null && 'path' in body && typeof body.path === 'string';
 }
 
 function resultsOf(body: unknown): { status: number; body: unknown }[] {

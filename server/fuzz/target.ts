@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken } from '@evertill/federation-kit/releases';
 import { buildApp } from '../src/app';
+import { MailError } from '../src/kernel/mail/mail';
 import type { ListedRoute } from '../src/kernel/plugins/route-list';
 import { createPasswordHasher } from '../src/people/auth/passwords';
 import { buildServer, startServer, temporaryFolder } from '../test/built-server';
@@ -12,6 +13,9 @@ import { METRICS_TOKEN } from './calls';
 
 /** The app whose team releases builds during the run. */
 export const RELEASED_APP = 'stock_count';
+
+const PUBLIC_URL = 'http://till.example';
+const NO_MAIL_SERVER = { send: () => Promise.reject(new MailError('failed', 'No mail server listens')) };
 
 export interface Target {
   url: string;
@@ -37,6 +41,8 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     registration: 'open',
     trustProxy: 'loopback',
     metricsToken: METRICS_TOKEN,
+    mail: { transport: NO_MAIL_SERVER, from: { name: 'Evertill', address: 'till@shop.example' } },
+    publicUrl: PUBLIC_URL,
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   });
   const note = (line: string) => process.stdout.write(`${line}\n`);
@@ -62,6 +68,10 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     EVERTILL_REGISTRATION: 'open',
     EVERTILL_TRUST_PROXY: '1',
     EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
+    // Nothing listens there.
+    EVERTILL_SMTP_URL: 'smtp://127.0.0.1:9',
+    EVERTILL_MAIL_FROM: 'till@shop.example',
+    EVERTILL_PUBLIC_URL: PUBLIC_URL,
     EVERTILL_LOG: 'error',
   };
   // The run takes hours, so the server runs with all optimizations, as in production.
