@@ -83,6 +83,7 @@ describe('allocation', () => {
     [-0.01, [1, 1], [-0.01, 0]],
     [5, [0, 0], [2.5, 2.5]],
     [5, [], []],
+    [1, [0.1, 0.25, '0.005'], [0.28, 0.71, 0.01]],
     [0, [3, 4], [0, 0]],
   ])('splits %s over %j into %j', (amount, weights, parts) => {
     expect(allocateMoney(amount, weights)).toEqual(parts);
