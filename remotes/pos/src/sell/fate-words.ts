@@ -28,8 +28,6 @@ export function noticesOf(fate: Fate, isOnline: boolean): Notice[] {
   if (why === 'sending') return [{ text: saleTexts.syncing, intent: 'info' }];
   if (why !== 'not-sent') return [{ text: WAITING[why], intent: 'warning' }];
   if (isOnline) return [{ text: saleTexts.soon, intent: 'info' }];
-  return [
-    { text: paymentTexts.processed, intent: 'positive' },
-    { text: saleTexts.offline, intent: 'info' },
-  ];
+  // That the sale waits for a connection stands on the card of the last sale, and is said only there.
+  return [{ text: paymentTexts.processed, intent: 'positive' }];
 }

@@ -188,7 +188,13 @@ const useStyles = makeStyles({
   // Limits the height, so that the content scrolls and the confirm button stays in view.
   body: {
     maxHeight: `calc(100dvh - 48px - ${TOP})`,
-    [PHONE]: { flexGrow: 1, maxHeight: 'none', gridTemplateRows: 'auto 1fr auto' },
+    [PHONE]: {
+      flexGrow: 1,
+      minHeight: 0,
+      maxHeight: 'none',
+      // The content scrolls on a low phone, and the buttons stay in view.
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    },
   },
   title: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
   due: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
