@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { Quotas } from '../../people/plans/quotas';
 import type { AppContext } from '../../writes/app-context';
-import { editDetails, mergeEdit } from '../../writes/execute/merge-edit';
+import { editDetails, filled, mergeEdit } from '../../writes/execute/merge-edit';
 import { defineWrite, type WriteContext, type WriteOperation } from '../../writes/execute/write-operation';
 import { storePicture } from '../pictures/pictures.repository';
 import { readImage } from '../pictures/read-image';
@@ -67,7 +67,8 @@ const createProduct = (quotas: Quotas): WriteOperation =>
         },
         now,
       );
-      return { status: 201, body: productToWire(created) };
+      const details = { name: created.name, after: filled(productFields(created)) };
+      return { status: 201, body: productToWire(created), details };
     },
   });
 
@@ -88,7 +89,7 @@ const updateProduct = (quotas: Quotas): WriteOperation =>
       return {
         status: 200,
         body: productToWire(after),
-        details: editDetails(productFields(before), changes),
+        details: { name: before.name, ...editDetails(productFields(before), changes) },
       };
     },
   });
@@ -108,7 +109,7 @@ const updateInventory = defineWrite<{ quantity: number }>({
     return {
       status: 200,
       body: productToWire(after),
-      details: editDetails(productFields(before), changes),
+      details: { name: before.name, ...editDetails(productFields(before), changes) },
     };
   },
 });
@@ -118,9 +119,10 @@ const deleteProduct = defineWrite({
   path: '/products/:id',
   async run({ sql, storeId, now, params }) {
     const products = createProductsRepository(sql, storeId);
-    const { id, name } = await lockProduct(products, params.id);
+    const product = await lockProduct(products, params.id);
+    const { id, name } = product;
     await products.remove(id, now);
-    return { status: 200, body: { id }, details: { name } };
+    return { status: 200, body: { id }, details: { name, before: filled(productFields(product)) } };
   },
 });
 

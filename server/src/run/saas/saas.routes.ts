@@ -27,6 +27,7 @@ import { createUsersRepository } from '../../people/users/users.repository';
 import { changeDays } from '../../sales/totals/change-days';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
+import { editDetails } from '../../writes/execute/merge-edit';
 import type { FindDemoPeople } from '../demo/demo-people';
 import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from './registration';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
@@ -132,9 +133,11 @@ export function registerSaas(
   ) {
     const person = signedIn(request);
     const now = clock.now();
-    const { code, timezone, ...given } = withoutSilence(changes);
+    const asked = withoutSilence(changes);
+    const { code, timezone, ...given } = asked;
     return db.transaction(person.storeId, async (sql) => {
-      await audit(sql, request, person, action, now, { ...given, ...withoutSilence({ code, timezone }) });
+      const before = storeToWire(await findStore(sql, person.storeId));
+      await audit(sql, request, person, action, now, editDetails(before, asked));
       if (code) await changeStoreCode(sql, person.storeId, code);
       if (timezone) await changeDays(sql, person.storeId, { timezone }, now);
       return storeToWire(await updateStore(sql, person.storeId, given, now));

@@ -18,6 +18,9 @@ const edit = async ({ admin }: Shop, method: string, path: string, fields: objec
   return body[0];
 };
 
+const detailsOf = (entry: Entry | undefined) =>
+  (entry?.details ?? {}) as { name?: string; before?: object; after?: object };
+
 const RATE = { name: 'Ten', type: 'PERCENTAGE', value: 10 };
 const EDITS = [
   ['categories', { name: 'Dairy' }, { description: 'Cold' }, { description: null }],
@@ -34,7 +37,29 @@ describe('the audit of an edit', () => {
     // The name is sent unchanged, so it does not count as a change.
     const entry = await edit(shop, 'PUT', `/${name}/${body.id}`, { name: fields.name, ...after });
     expect(entry).toMatchObject({ action: `PUT /${name}/:id`, entityId: body.id });
-    expect(entry?.details).toEqual({ before, after });
+    const type = 'type' in fields ? { type: fields.type } : {};
+    expect(entry?.details).toEqual({ name: fields.name, ...type, before, after });
+  });
+
+  it.each(EDITS)('of %s keeps what was added, and what was deleted', async (name, fields) => {
+    const shop = await test.openShop();
+    const added = await edit(shop, 'POST', `/${name}`, fields);
+    // A field without a value is no news.
+    const { name: title, after } = detailsOf(added);
+    expect([title, Object.values(after ?? {})]).toEqual([fields.name, expect.not.arrayContaining([null, ''])]);
+    expect(after).toMatchObject({ name: fields.name });
+    const deleted = await edit(shop, 'DELETE', `/${name}/${added?.entityId}`, {});
+    expect(detailsOf(deleted)).toMatchObject({ name: fields.name, before: { name: fields.name } });
+  });
+
+  it('of the store keeps what changed, before and after', async () => {
+    const shop = await test.openShop();
+    const { body } = await shop.admin.get<{ name: string }>('/saas/store');
+    const entry = await edit(shop, 'PUT', '/saas/store', { name: 'Corner Two', phone: '555' });
+    expect(entry?.details).toEqual({
+      before: { name: body.name, phone: null },
+      after: { name: 'Corner Two', phone: '555' },
+    });
   });
 
   it('of a user keeps the username and that the password changed, but never the password', async () => {
@@ -53,7 +78,7 @@ describe('the audit of an edit', () => {
     const shop = await test.openShop();
     const { id } = await addProduct(shop.manager, { stockQuantity: 10 });
     const entry = await edit(shop, 'PATCH', `/products/${id}/inventory`, { quantity: 4 });
-    expect(entry?.details).toEqual({ before: { stockQuantity: 10 }, after: { stockQuantity: 4 } });
+    expect(entry?.details).toMatchObject({ before: { stockQuantity: 10 }, after: { stockQuantity: 4 } });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Sql } from '../../kernel/db/database';
 import { notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../app-context';
-import { editDetails, mergeEdit } from '../execute/merge-edit';
+import { editDetails, filled, mergeEdit } from '../execute/merge-edit';
 import { defineWrite, type WriteOperation } from '../execute/write-operation';
 import type { PlainRepository, PlainRow } from './plain-repository';
 
@@ -66,7 +66,8 @@ function plainWrites<I extends WithBase, P extends WithBase>(
       async run({ sql, storeId, body, now }) {
         const fields = { ...fieldsOf(defaults), ...fieldsOf(body) };
         const created = await repositoryOf(sql, storeId).create(fields, now);
-        return { status: 201, body: rowToWire(description, created) };
+        const details = { ...titleOf(created), after: filled(fields) };
+        return { status: 201, body: rowToWire(description, created), details };
       },
     }),
 
@@ -79,7 +80,7 @@ function plainWrites<I extends WithBase, P extends WithBase>(
         const before = await lock(repository, params.id);
         const changes = mergeEdit(fieldsOf(before), fieldsOf(body), body.baseValues);
         const after = await repository.update(before.id, changes, now);
-        const details = editDetails(fieldsOf(before), changes);
+        const details = { ...titleOf(before), ...editDetails(fieldsOf(before), changes) };
         return { status: 200, body: rowToWire(description, after), details };
       },
     }),
@@ -91,10 +92,18 @@ function plainWrites<I extends WithBase, P extends WithBase>(
         const repository = repositoryOf(sql, storeId);
         const row = await lock(repository, params.id);
         await repository.remove(row.id, now);
-        return { status: 200, body: { id: row.id }, details: { name: description.nameOf(row) } };
+        const details = { ...titleOf(row), before: filled(fieldsOf(row)) };
+        return { status: 200, body: { id: row.id }, details };
       },
     }),
   ];
+
+  // The audit keeps the name, because the record can be renamed or deleted later. It keeps the type of a rate, because
+  // the value 10 is a percentage or an amount.
+  function titleOf(row: PlainRow): Record<string, unknown> {
+    const type = 'type' in row ? { type: row.type } : {};
+    return { name: description.nameOf(row), ...type };
+  }
 
   async function lock(repository: ReturnType<RepositoryOf>, id = ''): Promise<PlainRow> {
     const row = await repository.lock(id);

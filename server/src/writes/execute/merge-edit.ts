@@ -33,6 +33,11 @@ export function editDetails(before: Fields, changes: Fields): { before: Fields; 
   return { before: Object.fromEntries(changed), after: changes };
 }
 
+/** Returns the fields that have a value, as the audit log tells of a record that was added or deleted. */
+export function filled(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)));
+}
+
 interface Sides {
   mine: Fields;
   theirs: Fields;
