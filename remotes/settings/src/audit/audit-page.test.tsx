@@ -1,3 +1,5 @@
+import type { Category } from '@evertill/shared-domain';
+import { aCategory } from '@evertill/shared-domain/testing';
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -15,8 +17,8 @@ const REFUSED = {
   submitterId: 'u0',
 };
 
-async function openAudit(entries: ReturnType<typeof anEntry>[]) {
-  const shop = await openShop({ as: 'ADMIN' });
+async function openAudit(entries: ReturnType<typeof anEntry>[], categories: Category[] = []) {
+  const shop = await openShop({ as: 'ADMIN', categories });
   const { resources } = shop.server;
   const read = resources.read;
   resources.read = (url, text) => {
@@ -49,16 +51,30 @@ it('lists who did what, and loads the older entries when asked', async () => {
   screen.getByText('3 rows');
 });
 
-it('shows all details of an entry, and gives the focus back', async () => {
+it('shows what an entry changed, folds the technical part away, and gives the focus back', async () => {
   const { user } = await openAudit([anEntry('a')]);
   const button = await screen.findByRole('button', { name: /^Details/ });
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: /Changed a product/ }));
-  for (const words of ['request-a', 'key-a', 'record-a', '10.0.0.7', 'PUT /products/:id'])
-    dialog.getByText(words);
-  dialog.getByText(/"name": "Tea a"/);
+  dialog.getByText('10.0.0.7');
+  const table = within(dialog.getByRole('table', { name: 'Changed fields' }));
+  table.getByRole('row', { name: 'Name Tea Tea a' });
+  const technical = dialog.getByText('Details').closest('details');
+  expect(technical?.open).toBe(false);
+  for (const words of ['request-a', 'key-a', 'record-a', 'PUT /products/:id', /"name": "Tea a"/])
+    expect(technical?.contains(dialog.getByText(words))).toBe(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('names the category of a product that was added', async () => {
+  const details = { name: 'Milk', after: { name: 'Milk', categoryId: 'c1' } };
+  const dairy = aCategory({ id: 'c1', name: 'Dairy' });
+  const { user } = await openAudit([anEntry('a', { action: 'POST /products', details })], [dairy]);
+  await screen.findByText('Milk');
+  await user.click(screen.getByRole('button', { name: /^Details/ }));
+  const table = within(await screen.findByRole('table', { name: 'Added fields' }));
+  await table.findByRole('row', { name: 'Category Dairy' });
 });
 
 it('filters for refused entries', async () => {

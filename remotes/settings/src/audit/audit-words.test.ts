@@ -31,7 +31,10 @@ describe('the action of a person', () => {
 
   it.each([
     ['POST /sales', 'sale-1', { saleNumber: 'S1' }, 'S1'],
-    ['POST /products', 'product-1', null, 'product-1'],
+    ['POST /products', 'product-1', null, null],
+    ['PUT /products/:id', 'product-1', { name: 'Tea' }, 'Tea'],
+    ['POST /shifts/close', 'ab12-1', { number: 3 }, 'Register AB12'],
+    ['POST /saas/register', 'store-1', null, null],
     ['PUT /auth/register', 'ab12-1', { status: 'enrolled' }, 'Register AB12'],
     ['PUT /registers/:id', 'ab12-1', {}, 'Register AB12'],
     ['POST /auth/login', 'u1', null, null],

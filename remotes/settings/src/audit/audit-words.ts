@@ -29,13 +29,14 @@ export function delivererName({ author, submitterId, submitterName }: AuditEntry
 }
 
 /**
- * Returns the name of the record, the number of the sale, or the label of the register. Falls back to the record's id.
+ * Returns the name of the record, the number of the sale, or the label of the register. Null when the entry has none of
+ * them, because an id says nothing to a person.
  */
 export function subjectOf({ action, author, details, entityId }: AuditEntry): string | null {
   const named = details && ['saleNumber', 'name', 'username'].map((name) => details[name]).find(isText);
   // An entry about the author's own account does not repeat the author's name.
   if (named || entityId === null || entityId === author.id) return named || null;
-  return /register(s\/|$)/.test(action) ? registerLabel({ id: entityId }) : entityId;
+  return / \/(auth\/register|registers|shifts)\b/.test(action) ? registerLabel({ id: entityId }) : null;
 }
 
 function isText(value: unknown): value is string {

@@ -2,20 +2,23 @@ import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
 import { Button, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
 import { audit as words } from '../texts';
 import { actionWords, authorName, delivererName } from './audit-words';
+import { ChangesTable } from './changes-table';
+import { changesOf, factsIn } from './entry-changes';
 import { Result } from './result';
+import { TechnicalPart } from './technical-part';
+import { useNames } from './use-names';
 
-/** Shows all details of an audit entry. */
+/** Shows what an audit entry says: who did what and when, and the changed fields. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const styles = useStyles();
-  const facts: [label: string, value: string | null, isCode?: boolean][] = [
+  const names = useNames();
+  const changes = changesOf(entry, names);
+  const facts: [label: string, value: string | null][] = [
     [words.facts.at, formatSecond(new Date(entry.at))],
     [words.facts.author, authorName(entry)],
     [words.facts.syncedBy, delivererName(entry)],
-    [words.facts.call, entry.action, true],
-    [words.facts.record, entry.entityId, true],
-    [words.facts.address, entry.address, true],
-    [words.facts.request, entry.requestId, true],
-    [words.facts.key, entry.key, true],
+    ...factsIn(entry, names),
+    [words.facts.address, entry.address],
   ];
   return (
     <DialogFrame open initialFocus="button" onClose={onClose}>
@@ -33,24 +36,17 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
         }
       >
         <dl className={styles.facts}>
-          {facts.map(([label, value, isCode]) =>
+          {facts.map(([label, value]) =>
             value === null ? null : (
               <div key={label} className={styles.fact}>
                 <dt className={styles.label}>{label}</dt>
-                <dd className={styles.value}>
-                  {isCode ? <code className={styles.code}>{value}</code> : value}
-                </dd>
+                <dd className={styles.value}>{value}</dd>
               </div>
             ),
           )}
         </dl>
-        {entry.details && (
-          // The section takes the focus so that it can be scrolled with the keyboard.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
-          <section aria-label={words.open} tabIndex={0} className={styles.details}>
-            {JSON.stringify(entry.details, null, 2)}
-          </section>
-        )}
+        {changes && <ChangesTable changes={changes} />}
+        <TechnicalPart entry={entry} />
       </DialogParts>
     </DialogFrame>
   );
@@ -61,22 +57,9 @@ const useStyles = makeStyles({
   facts: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0 },
   fact: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 120px) 1fr',
+    gridTemplateColumns: 'minmax(90px, 160px) 1fr',
     columnGap: tokens.spacingHorizontalM,
   },
   label: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0, overflowWrap: 'anywhere' },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  details: {
-    marginTop: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalM,
-    maxHeight: '40vh',
-    overflow: 'auto',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
 });

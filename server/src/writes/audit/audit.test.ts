@@ -46,7 +46,10 @@ describe('the audit of an edit', () => {
     const added = await edit(shop, 'POST', `/${name}`, fields);
     // A field without a value is no news.
     const { name: title, after } = detailsOf(added);
-    expect([title, Object.values(after ?? {})]).toEqual([fields.name, expect.not.arrayContaining([null, ''])]);
+    expect([title, Object.values(after ?? {})]).toEqual([
+      fields.name,
+      expect.not.arrayContaining([null, '']),
+    ]);
     expect(after).toMatchObject({ name: fields.name });
     const deleted = await edit(shop, 'DELETE', `/${name}/${added?.entityId}`, {});
     expect(detailsOf(deleted)).toMatchObject({ name: fields.name, before: { name: fields.name } });
