@@ -151,6 +151,20 @@ const OFFICE: readonly State[] = [
     },
   },
   {
+    name: 'audit-entry',
+    as: 'admin',
+    async show(page, shop) {
+      const [product] = await shop.books.products();
+      const categoryId = product?.category?.id ?? null;
+      const path = `/products/${product?.id}`;
+      await shop.books.send('PUT', path, { description: 'Fresh today', unitPrice: '3.10', categoryId: null });
+      await shop.books.send('PUT', path, { unitPrice: product?.unitPrice, description: null, categoryId });
+      await open(page, `${shop.url}/app/audit`);
+      await page.getByRole('cell', { name: 'Changed a product' }).first().click();
+      await page.getByRole('table', { name: 'Changed fields' }).waitFor();
+    },
+  },
+  {
     name: 'transactions-failed',
     as: 'admin',
     async show(page, shop) {

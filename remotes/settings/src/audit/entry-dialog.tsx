@@ -1,5 +1,6 @@
 import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
 import { Button, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
 import { audit as words } from '../texts';
 import { actionWords, authorName, delivererName } from './audit-words';
 import { ChangesTable } from './changes-table';
@@ -13,22 +14,18 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
   const styles = useStyles();
   const names = useNames();
   const changes = changesOf(entry, names);
-  const facts: [label: string, value: string | null][] = [
+  const facts: [label: string, value: ReactNode][] = [
     [words.facts.at, formatSecond(new Date(entry.at))],
     [words.facts.author, authorName(entry)],
     [words.facts.syncedBy, delivererName(entry)],
+    [words.columns.result, <Result key="result" entry={entry} />],
     ...factsIn(entry, names),
     [words.facts.address, entry.address],
   ];
   return (
     <DialogFrame open initialFocus="button" onClose={onClose}>
       <DialogParts
-        title={
-          <span className={styles.title}>
-            {actionWords(entry)}
-            <Result entry={entry} />
-          </span>
-        }
+        title={actionWords(entry)}
         actions={
           <Button appearance="primary" onClick={onClose}>
             {words.close}
@@ -53,7 +50,6 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
 }
 
 const useStyles = makeStyles({
-  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   facts: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0 },
   fact: {
     display: 'grid',
