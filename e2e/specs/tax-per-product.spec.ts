@@ -45,7 +45,9 @@ test('a product is made not taxable, a mixed cart is sold offline, and the books
   expect(sale?.taxDetails.length).toBeGreaterThan(0);
   for (const tax of sale?.taxDetails ?? []) {
     expect(tax.taxableAmount).toBe(soap.unitPrice);
-    expect(Number(tax.amount)).toBeCloseTo((Number(soap.unitPrice) * tax.value) / 100, 2);
+    const exact = (Number(soap.unitPrice) * tax.value) / 100;
+    // Half a cent is rounded up.
+    expect(Math.abs(Number(tax.amount) - exact)).toBeLessThan(0.00501);
   }
   expect(sale?.saleItems).toMatchObject([
     { productName: soap.name, taxAmount: sale?.taxAmount },

@@ -101,7 +101,7 @@ function contactOf(name: string, index: number) {
   return {
     contactPerson: CONTACTS[index % CONTACTS.length] ?? null,
     email: `orders@${domain}.example`,
-    phone: `+1 555 01${String(10 + index)}`,
-    address: `${(index + 1) * 14} Depot Road, Springfield`,
+    phone: `(217) 555-01${String(10 + index)}`,
+    address: `${(index + 1) * 14} Depot Road, Springfield, IL 62701`,
   };
 }

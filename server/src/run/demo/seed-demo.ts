@@ -35,13 +35,13 @@ const RATES = [
     name: 'City Tax',
     description: 'Local sales tax',
     type: 'PERCENTAGE',
-    value: 1.5,
+    value: 2.25,
     isActive: true,
   },
   {
     kind: 'tax',
     name: 'Bag Fee',
-    description: 'For a carrier bag',
+    description: 'For a paper bag',
     type: 'FIXED_AMOUNT',
     value: 0.1,
     isActive: false,
@@ -94,8 +94,8 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await sql.insert(stores).values({
       id: storeId,
       name: 'Evertill Demo Shop',
-      address: '12 Market Street, Springfield',
-      phone: '+1 555 0100',
+      address: '12 Market Street, Springfield, IL 62701',
+      phone: '(217) 555-0100',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       planId: 'starter',
       // The demo shop is set up.
