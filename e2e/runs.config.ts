@@ -12,6 +12,7 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
   engines: { timeout: 300_000, retries: 2 },
   words: { workers: 2 },
   skew: { timeout: 600_000, workers: 2, expect: { timeout: 60_000 } },
+  access: { workers: 2, fullyParallel: true },
   // One shop and one browser, so that no picture waits for another.
   shots: {},
   // Seeds no demo shop, because the command has already started a server and published an app there.

@@ -1,7 +1,8 @@
 /**
  * `npm run test:begins`: runs the beginning of each long command that no other check runs, so that none stops working
  * unnoticed: a planted bug, a hundred days of the outbox, twenty faults, a few steps of a device, a few scans, the
- * messages of one screen, and a benchmark. Words choose some of them: `npm run test:begins -- faults scans`.
+ * messages of one screen, the access of two screens, the pictures of one, and a benchmark. Words choose some of them:
+ * `npm run test:begins -- faults scans`.
  */
 import { GIVEN } from './browser-tests.mjs';
 import { attempt, install, run } from './shell.mjs';
@@ -24,6 +25,10 @@ const BEGINNINGS = [
     what: 'the messages of a screen',
     command: script('test-words', '--no-install', '-g', 'no answer'),
     env: { EVERTILL_LOOKS: 'transactions' },
+  },
+  {
+    what: 'access',
+    command: script('test-access', '--no-install', '--only', '^(login|till-cart)$', '--at', '320'),
   },
   {
     what: 'pictures',

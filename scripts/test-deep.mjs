@@ -54,6 +54,8 @@ process.stdout.write('\n== a device in a real browser\n');
 await run(process.execPath, ['scripts/test-devices.mjs', '--no-install']);
 process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
+process.stdout.write('\n== every screen and its states for every reader\n');
+await run(process.execPath, ['scripts/test-access.mjs', '--no-install']);
 process.stdout.write('\n== the messages of each screen when the server fails\n');
 await run(process.execPath, ['scripts/test-words.mjs', '--no-install']);
 process.stdout.write('\n== builds of different days side by side\n');

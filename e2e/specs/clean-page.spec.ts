@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
+import { longMovements, watchMovements } from '../fixtures/movement';
+import { ENLARGED, sidewaysScrolls } from '../fixtures/sideways';
 import { expect, test } from '../fixtures/test';
+import { expectTheme, type Theme, turnTheme } from '../fixtures/theme';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
@@ -26,16 +29,15 @@ const SCREENS = [
   '/',
 ];
 
-type Theme = 'light' | 'dark';
-
 test.use({ firstVisit: true });
 
-test('no screen breaks the content policy, complains in the console or fails axe, light and dark', async ({
+test('no screen breaks the content policy, complains in the console, fails axe, scrolls sideways at 400 %, or moves without need', async ({
   sharedShop: shop,
   page,
   complaints,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await watchMovements(page);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       throw new Error(`content policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -64,26 +66,23 @@ async function findNothing(page: Page, what: string, themes: readonly [Theme, Th
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectTheme(page, themes[0]);
   await expectNoFindings(page, `${what}, ${themes[0]}`);
-  await turn(page, themes[1]);
+  await turnTheme(page, themes[1]);
   await expectNoFindings(page, `${what}, ${themes[1]}`);
+  await expectCalmColumn(page, what);
+}
+
+/** Checks the screen for readers who asked for less motion, and for those who enlarge it to 400 %. */
+async function expectCalmColumn(page: Page, what: string) {
+  const size = page.viewportSize();
+  await page.setViewportSize(ENLARGED);
+  await expect.poll(() => sidewaysScrolls(page), `${what}, at 400 %`).toEqual([]);
+  expect(await longMovements(page), what).toEqual([]);
+  if (size) await page.setViewportSize(size);
 }
 
 /** Checks repeatedly, because a new theme reaches the apps of the page at different times. */
 async function expectNoFindings(page: Page, what: string) {
   await expect.poll(() => seriousFindings(page), what).toEqual([]);
-}
-
-/** Changes the theme as the page would see a change in another tab. */
-async function turn(page: Page, theme: Theme) {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('evertill.theme', chosen);
-    dispatchEvent(new StorageEvent('storage', { key: 'evertill.theme', newValue: chosen }));
-  }, theme);
-  await expectTheme(page, theme);
-}
-
-async function expectTheme(page: Page, theme: Theme) {
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
 /** Checks what opens in the till, on a wide screen and on narrow ones. */
@@ -92,7 +91,7 @@ async function findNothingInTheTill(page: Page) {
   const lookAt = async (what: string) => {
     const where = `${what}, ${page.viewportSize()?.width} px`;
     for (const theme of ['dark', 'light'] as const) {
-      await turn(page, theme);
+      await turnTheme(page, theme);
       await expectNoFindings(page, `${where}, ${theme}`);
     }
     // Checked once, because forced colors are the same in both themes.

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { type Shop, test } from '../../fixtures/test';
-import { loginPage } from '../../pages/login-page';
 import { longRun } from '../long-run';
 import { compare } from './difference';
 import { withEarlierShop } from './earlier-shop';
 import { indexPage, type Picture } from './index-page';
-import { type State, statesOf } from './states';
+import { statesOf } from './states';
+import { type Visit, visit } from './visit';
 
 const run = longRun('shots');
 const FOLDER = process.env.EVERTILL_SHOTS ?? 'dist/shots';
@@ -53,18 +52,15 @@ for (const size of SIZES)
     });
 
 /** Takes the pictures of all states. A state that cannot be shown is told, and the others are still pictured. */
-async function takeAll(visit: Omit<Visit, 'as'>, folder: string) {
+async function takeAll(visitor: Visit, folder: string) {
   await rm(join(FOLDER, folder), { recursive: true, force: true });
   await mkdir(join(FOLDER, folder), { recursive: true });
   const taken: string[] = [];
   const failed: string[] = [];
-  for (const state of (await statesOf(visit.shop)).filter(({ name }) => ONLY.test(name))) {
+  for (const state of (await statesOf(visitor.shop)).filter(({ name }) => ONLY.test(name))) {
     try {
-      await withSignedIn({ ...visit, as: state.as }, async (page) => {
-        await state.show(page, visit.shop);
-        await settled(page);
-        await page.screenshot({ path: join(FOLDER, folder, `${state.name}.png`) });
-      });
+      const path = join(FOLDER, folder, `${state.name}.png`);
+      await visit(visitor, state, async (page) => void (await page.screenshot({ path })));
       taken.push(state.name);
     } catch (error) {
       failed.push(
@@ -83,48 +79,4 @@ async function besideEarlier(picture: Picture): Promise<Picture> {
   if (!existsSync(place(before))) return picture;
   const share = await compare(place(before), place(picture.file), place(marked));
   return { ...picture, earlier: { before, marked, share } };
-}
-
-interface Visit {
-  readonly browser: Browser;
-  readonly options: Parameters<Browser['newContext']>[0];
-  readonly shop: Shop;
-  readonly as: State['as'];
-}
-
-/** Each picture has a browser profile of its own, so that no picture depends on the ones before it. */
-async function withSignedIn({ browser, options, shop, as }: Visit, use: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    if (as !== null) await signIn(context, page, shop, as);
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}
-
-async function signIn(context: BrowserContext, page: Page, { url }: Shop, as: string): Promise<void> {
-  await page.goto(url);
-  await loginPage(page).signIn(as);
-  await page.waitForURL('**/app/**');
-  await context.setOffline(false);
-}
-
-/** Waits until pictures and fonts are loaded and nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const shown = [...document.images].filter(({ loading, complete }) => !complete && loading !== 'lazy');
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
 }

@@ -7,6 +7,7 @@ const articles = (n: number) => (n === 1 ? '1 artículo' : `${formatCount(n)} ar
 
 export const texts: TranslationOf<typeof english> = {
   productTexts: {
+    screen: 'Punto de venta',
     title: 'Productos',
     search: 'Buscar productos',
     searchHint: 'Nombre, SKU o descripción',

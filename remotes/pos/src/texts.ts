@@ -2,6 +2,7 @@
 import { countOf, defineTexts, formatCount } from '@evertill/shared-domain';
 
 export const productTexts = /* @__PURE__ */ defineTexts('pos.productTexts', {
+  screen: 'Point of Sale',
   title: 'Products',
   search: 'Search Products',
   searchHint: 'Name, SKU or description',

@@ -72,7 +72,17 @@ const useStyles = makeStyles({
     zIndex: 1000010,
     pointerEvents: 'none',
   },
-  top: { top: 'max(12px, env(safe-area-inset-top))' },
+  // On a phone, a notice covers the whole top bar, because a person could touch a button that is half covered only by
+  // accident.
+  top: {
+    top: 'max(12px, env(safe-area-inset-top))',
+    '@media (max-width: 500px)': {
+      top: 'max(4px, env(safe-area-inset-top))',
+      width: 'calc(100vw - 8px)',
+      maxWidth: 'none',
+      '& > *': { alignItems: 'stretch' },
+    },
+  },
   // Notices appear above a bar at the bottom edge, but no higher than 60% of the screen, where they would be
   // overlooked.
   bottom: {

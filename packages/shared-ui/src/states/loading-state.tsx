@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
     animationDuration: '200ms',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
     animationDelay: '150ms',
     animationFillMode: 'both',
   },

@@ -1,5 +1,7 @@
 import { lazyPart, useHostApi, useStore } from '@evertill/federation-kit';
+import { PageHeader } from '@evertill/shared-ui';
 import { Suspense, useContext } from 'react';
+import { productTexts } from '../texts';
 import { BackClosesContext } from './payment/back-closes';
 import { useBackCloses } from './payment/use-back-closes';
 import { EmptyCatalog } from './products/empty-catalog';
@@ -18,6 +20,7 @@ export function SellPage() {
   const userId = useStore(user)?.id ?? '';
   return (
     <BackClosesContext value={useBackCloses}>
+      <PageHeader title={productTexts.screen} />
       <TillWithShift key={userId} userId={userId} />
     </BackClosesContext>
   );

@@ -58,6 +58,8 @@ export function useTillFocus(): TillFocus {
   function show(next: View, focus: () => void) {
     // Renders at once, because only a visible element can get the focus and the next keys must reach that element.
     flushSync(() => setView(next));
+    // A very low screen scrolls as a whole, and the other view may have been scrolled to its end.
+    if (next !== view && till.current) till.current.scrollTop = 0;
     focus();
   }
 
@@ -86,7 +88,7 @@ export function useTillFocus(): TillFocus {
     toDiscounts: () => show('cart', () => openDiscounts(cartPanel.current)),
     toKeys: () => openKeys(till.current),
     toFirstLine: () => show('cart', () => focusFirstButton(cartPanel.current)),
-    toCart: () => show('cart', () => cartPanel.current?.focus()),
+    toCart: () => show('cart', () => focusQuietly(cartPanel)),
     toProducts: () => show('products', () => till.current?.focus()),
     toTill: () => till.current?.focus(),
     goOnAfterQuantity({ key }) {
