@@ -50,6 +50,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerReceiptMail } from './sales/receipts/receipt-mail.routes';
 import { registerReceipts } from './sales/receipts/receipts.routes';
 import { registerTransactions } from './sales/refunds/transactions.routes';
 import { registerOwnRegister } from './sales/registers/own-register.routes';
@@ -217,7 +218,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerShifts(app, context);
   registerReceipts(app, { ...context, throttle });
-  registerSettings(app, context);
+  const publicUrl = options.publicUrl ?? null;
+  registerReceiptMail(app, { ...context, mailer, publicUrl });
+  registerSettings(app, { ...context, mailer, publicUrl });
   registerTokens(app, { ...context, quotas });
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);

@@ -318,6 +318,7 @@ export {
   type FieldErrors,
   hiddenCharacterProblem,
   hiddenCharacterSentence,
+  isEmail,
   VALIDATION_MESSAGES,
 } from './validation/rules';
 export { countOf } from './words/counts';

@@ -1,6 +1,7 @@
 import { formatCount, type TranslationOf } from '@evertill/shared-domain';
 import type * as english from './texts';
 
+const countIn = (n: number) => (n === 1 ? '1 minuto' : `${formatCount(n)} minutos`);
 const sales = (n: number) => (n === 1 ? '1 venta' : `${formatCount(n)} ventas`);
 
 export const texts: TranslationOf<typeof english> = {
@@ -38,6 +39,23 @@ export const texts: TranslationOf<typeof english> = {
       const list = others > 0 ? `${quoted.join(', ')} y ${others} más` : quoted.join(' y ');
       return `La impresora no tiene algunos caracteres de ${list}. Imprime signos de interrogación en su lugar.`;
     },
+  },
+  receiptMail: {
+    title: 'Enviar recibo por correo',
+    address: 'Correo del cliente',
+    hint: 'El cliente recibe un enlace a su recibo. La dirección no se guarda.',
+    send: 'Enviar',
+    addressMissing: 'Escriba una dirección de correo',
+    sent: (address) => `Recibo enviado a ${address}`,
+    offline: 'No hay conexión. Conéctese a internet para enviar el recibo por correo.',
+    waiting: 'Esta venta aún no se ha sincronizado. Envíe el recibo cuando se haya sincronizado.',
+    notOpened: 'No se pudo abrir el formulario de correo',
+    failed: 'No se pudo enviar el correo. Inténtelo de nuevo.',
+    off: 'Este servidor ya no envía correo.',
+    notFound: (saleNumber) => `No se encontró ${saleNumber}`,
+    manyThere: (minutes) =>
+      `Esta dirección ya recibió varios recibos. Inténtelo de nuevo en ${countIn(minutes)}.`,
+    many: (minutes) => `Esta tienda ha enviado muchos recibos. Inténtelo de nuevo en ${countIn(minutes)}.`,
   },
   shiftReport: {
     xTitle: 'Informe X',

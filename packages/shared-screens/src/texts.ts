@@ -39,6 +39,26 @@ export const receipts = /* @__PURE__ */ defineTexts('shared-screens.receipts', {
   },
 });
 
+/** Sending the link to a receipt by email. */
+export const receiptMail = /* @__PURE__ */ defineTexts('shared-screens.receiptMail', {
+  title: 'Email receipt',
+  address: "Customer's email",
+  hint: 'The customer gets a link to the receipt. The address is not saved.',
+  send: 'Send',
+  addressMissing: 'Enter an email address',
+  sent: (address: string) => `Receipt emailed to ${address}`,
+  offline: "You're offline. Connect to the internet to email the receipt.",
+  waiting: "This sale hasn't synced yet. Email the receipt after it has.",
+  notOpened: "The email form couldn't be opened",
+  failed: "The email didn't go out. Try again.",
+  off: 'This server no longer sends email.',
+  notFound: (saleNumber: string) => `${saleNumber} wasn't found`,
+  manyThere: (minutes: number) =>
+    `This address has several receipts already. Try again in ${countOf(minutes, 'minute')}.`,
+  many: (minutes: number) =>
+    `This store has emailed many receipts. Try again in ${countOf(minutes, 'minute')}.`,
+});
+
 /** The X report of an open shift, and the Z report of a closed one. */
 export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftReport', {
   xTitle: 'X report',

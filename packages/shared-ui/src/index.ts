@@ -104,6 +104,7 @@ export {
   InfoIcon,
   KeyIcon,
   LightThemeIcon,
+  MailIcon,
   MenuIcon,
   MoneyIcon,
   MoreIcon,

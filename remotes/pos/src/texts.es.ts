@@ -157,6 +157,7 @@ export const texts: TranslationOf<typeof english> = {
     failed: 'El recibo no se imprimió',
     drawer: 'Cajón de efectivo',
     choices: 'Recibo',
+    email: 'Correo',
     qr: 'Código QR',
     noReceipt: 'Sin recibo',
     qrTitle: 'Escanee para ver su recibo',

@@ -154,6 +154,7 @@ export const receiptTexts = /* @__PURE__ */ defineTexts('pos.receiptTexts', {
   failed: "The receipt didn't print",
   drawer: 'Cash drawer',
   choices: 'Receipt',
+  email: 'Email',
   qr: 'QR code',
   noReceipt: 'No receipt',
   qrTitle: 'Scan for your receipt',

@@ -23,6 +23,7 @@ export const texts: TranslationOf<typeof english> = {
     search: 'Buscar transacciones',
     view: 'Ver transacción',
     print: 'Imprimir recibo',
+    email: 'Enviar recibo por correo',
     columns: {
       number: 'Venta n.º',
       date: 'Fecha',

@@ -19,6 +19,7 @@ export const transactions = /* @__PURE__ */ defineTexts('sales.transactions', {
   search: 'Search transactions',
   view: 'View Transaction',
   print: 'Print Receipt',
+  email: 'Email Receipt',
   columns: {
     number: 'Sale #',
     date: 'Date',

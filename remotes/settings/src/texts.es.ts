@@ -407,6 +407,7 @@ export const texts: TranslationOf<typeof english> = {
     'DELETE /auth/sessions': 'Cerró sus otras sesiones',
     'DELETE /auth/sessions/:id': 'Cerró la sesión de un dispositivo',
     'POST /sales': 'Hizo una venta',
+    'POST /sales/:id/receipt-mail': 'Envió un recibo por correo',
     'POST /transactions/sales/:id/refund': 'Reembolsó una venta',
     'PATCH /products/:id/inventory': 'Fijó las existencias de un producto',
     'POST /shifts/open': 'Abrió un turno',

@@ -48,6 +48,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
   resources.write = (write) => {
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
     if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
+    if (/^\/sales\/.+\/receipt-mail$/.test(write.url)) return { status: 202, body: {} };
     const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
     const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);
     if (entity === 'products') {

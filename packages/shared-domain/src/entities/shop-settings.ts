@@ -80,6 +80,8 @@ const WireStruct = object({
   trackStockByDefault: ifReadable(boolean()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
+  /** True when receipts can be mailed. The operator of the server decides this, so no shop can change it. */
+  sendsMail: ifReadable(boolean()),
 });
 
 /** The settings of a shop, as all its devices read them. */
@@ -99,6 +101,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
   trackStockByDefault: true,
   settledSteps: [],
+  sendsMail: false,
 };
 
 /**

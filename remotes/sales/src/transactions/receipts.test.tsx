@@ -103,6 +103,25 @@ describe('a receipt', () => {
   });
 });
 
+describe('a receipt by email', () => {
+  it('is offered for every sale where the server sends mail', async () => {
+    const world = await openShop({ as: 'MANAGER', clock: createFakeClock(NOW), sales: [aSaleOfToday()] });
+    world.server.resources.insert('settings', { id: 'settings', offlineWrites: {}, sendsMail: true });
+    const { user, texts } = world.show(<TransactionsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Email Receipt SALE-100' }));
+    await screen.findByRole('dialog', { name: 'Email receipt' });
+    await user.keyboard('rosa@home.example{Enter}');
+    await waitFor(() => expect(texts()).toEqual(['Receipt emailed to rosa@home.example']));
+    expect(world.server.requests.at(-1)).toMatchObject({ url: '/sales/s/receipt-mail' });
+  });
+
+  it('is not offered where the server sends no mail', async () => {
+    await open();
+    await screen.findByRole('button', { name: /Print Receipt/ });
+    expect(screen.queryByRole('button', { name: /Email/ })).toBeNull();
+  });
+});
+
 describe('the slip of a refund', () => {
   async function refund(world: Awaited<ReturnType<typeof open>>) {
     const { user } = world;

@@ -1,8 +1,21 @@
 import { useData } from '@evertill/shared-data';
 import { formatMoment, isTemporaryId, type Sale } from '@evertill/shared-domain';
 import { OfflineBar, useLast } from '@evertill/shared-screens';
-import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
-import { belowQuery, makeStyles, PageFrame, PageHeader, PrintIcon, ShowIcon } from '@evertill/shared-ui';
+import {
+  PrinterProblems,
+  ReceiptDialog,
+  useReceiptMail,
+  useReceiptPrinting,
+} from '@evertill/shared-screens/receipts';
+import {
+  belowQuery,
+  MailIcon,
+  makeStyles,
+  PageFrame,
+  PageHeader,
+  PrintIcon,
+  ShowIcon,
+} from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { transactions } from '../texts';
@@ -24,6 +37,7 @@ export function TransactionsPage() {
   const { filter } = dates;
   const { sales } = useData();
   const printing = useReceiptPrinting();
+  const mail = useReceiptMail();
   const exporting = useSalesExport();
   const [query, setQuery] = useState('');
   const list = useTransactions(dates, query);
@@ -64,6 +78,9 @@ export function TransactionsPage() {
       // Without a printer there is no preview. `printSale` tells the user why.
       onClick: (sale) => (printing.isSetUp ? setToPrint(sale) : void printing.printSale(sale)),
     },
+    ...(mail.isOffered
+      ? [{ id: 'email', label: transactions.email, icon: <MailIcon />, onClick: mail.open }]
+      : []),
   ];
 
   const styles = useStyles();
@@ -111,6 +128,7 @@ export function TransactionsPage() {
         />
       )}
       {toPrint && <ReceiptDialog open sale={toPrint} printing={printing} onClose={() => setToPrint(null)} />}
+      {mail.dialog}
       {printing.printout}
     </PageFrame>
   );

@@ -26,6 +26,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions/:id': STAFF,
 
   'POST /api/sales': STAFF,
+  // Cashiers may only mail the receipts of their own sales. The route checks this.
+  'POST /api/sales/:id/receipt-mail': STAFF,
   'GET /api/sales/summary/daily': STAFF,
   'GET /api/sales/date-range': STAFF,
   'GET /api/sales/trends/hourly': STAFF,

@@ -154,6 +154,7 @@ describe('an administrator of another shop', () => {
 function bodyFor(row: string): object {
   if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
   if (row.endsWith('inventory')) return { quantity: 0 };
+  if (row.endsWith('receipt-mail')) return { email: 'eve@evil.example' };
   if (row.endsWith('refund')) {
     const items = [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }];
     return { refundItems: items, refundSubtotal: 2.5, refundTax: 0, refundDiscount: 0, refundTotal: 2.5 };

@@ -1,4 +1,5 @@
 // The mail with a link to a new password, in the language of the person.
+import { harmlessName } from '../../kernel/mail/harmless-name';
 import { pathOfLink } from './password-links.repository';
 
 interface LinkMail {
@@ -11,11 +12,9 @@ interface LinkMail {
   publicUrl: string;
 }
 
-const STORE_NAME_LENGTH = 60;
-
 /** Returns the subject and the text of the mail. */
 export function linkMail({ username, storeName, language, link, publicUrl }: LinkMail) {
-  const name = harmless(storeName);
+  const name = harmlessName(storeName);
   const address = publicUrl + pathOfLink(link);
   if (language === 'es') {
     return {
@@ -35,11 +34,4 @@ export function linkMail({ username, storeName, language, link, publicUrl }: Lin
       "If it wasn't you, you don't need to do anything. Your password stays the same.",
     ].join('\n\n'),
   };
-}
-
-// A stranger who opens a shop chooses its name and an e-mail address. The name must not become a link or a sentence in
-// a mail to another person.
-function harmless(storeName: string): string {
-  const plain = storeName.replace(/[^\p{L}\p{M}\p{N} '’&-]+/gu, ' ');
-  return plain.replace(/\s+/g, ' ').trim().slice(0, STORE_NAME_LENGTH);
 }

@@ -17,12 +17,17 @@ import {
 } from '../../people/stores/stores.repository';
 import type { AppContext } from '../../writes/app-context';
 import { defineWrite } from '../../writes/execute/write-operation';
+import { type MailOptions, mailsReceipts } from '../receipts/mails-receipts';
 import { changeDays } from '../totals/change-days';
 
-export function registerSettings(app: FastifyInstance, { db, writes }: AppContext): void {
-  app.get('/api/settings', async (request) => {
+export function registerSettings(
+  app: FastifyInstance,
+  { db, writes, mailer, publicUrl }: AppContext & MailOptions,
+): void {
+  app.get('/api/settings', async (request): Promise<ShopSettings> => {
     const { storeId } = signedIn(request);
-    return settingsToWire(await findStore(db.store(storeId), storeId));
+    const store = await findStore(db.store(storeId), storeId);
+    return { ...settingsToWire(store), sendsMail: mailsReceipts({ mailer, publicUrl }, store) };
   });
 
   writes.register(app, [updateSettings]);
@@ -57,11 +62,15 @@ function settingsWith(
   };
 }
 
-/** Returns a shop's settings as its devices read them. */
-export function settingsToWire(store: StoreRow): ShopSettings {
+/**
+ * Returns a shop's settings as its devices read them, without `sendsMail`, which the operator of the server decides. A
+ * device keeps the settings that an answer leaves out.
+ */
+export function settingsToWire(store: StoreRow): Omit<ShopSettings, 'sendsMail'> {
   const { name, address, phone, settings } = store;
+  const { sendsMail: _, ...defaults } = DEFAULT_SETTINGS;
   return {
-    ...DEFAULT_SETTINGS,
+    ...defaults,
     ...settings,
     offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...settings.offlineWrites },
     /** Each rule applies from its day on. The last rule may begin tomorrow. */

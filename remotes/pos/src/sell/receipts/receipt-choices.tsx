@@ -1,7 +1,8 @@
 // The ways to give a receipt after a sale, each one tap away. The last choice of this register comes first.
 import { type Kept, useKept, useNotify } from '@evertill/federation-kit';
 import { receiptPath } from '@evertill/shared-domain';
-import { Button, makeStyles, PrintIcon, QrCodeIcon, tokens } from '@evertill/shared-ui';
+import { useReceiptMail } from '@evertill/shared-screens/receipts';
+import { Button, MailIcon, makeStyles, PrintIcon, QrCodeIcon, tokens } from '@evertill/shared-ui';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { receiptTexts } from '../../texts';
 import type { LastSale } from '../cart/till-store';
@@ -17,7 +18,7 @@ export interface ReceiptChoicesProps {
   readonly onNone: (() => void) | undefined;
 }
 
-const CHOICES = ['print', 'qr', 'none'] as const;
+const CHOICES = ['print', 'email', 'qr', 'none'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const LAST_CHOICE: Kept<Choice | null> = {
@@ -30,8 +31,16 @@ export function ReceiptChoices({ sale, onPrint, onNone }: ReceiptChoicesProps) {
   const styles = useStyles();
   const [lastChoice, keepChoice] = useKept(LAST_CHOICE);
   const qr = useQrDialog(sale);
+  const mail = useReceiptMail();
+  // A refused sale is not booked, so it has no receipt to send.
+  const isMailed = mail.isOffered && sale.fate.is !== 'refused';
   const ways: Record<Choice, { text: string; icon?: ReactElement; give: (() => void) | undefined }> = {
     print: { text: receiptTexts.print, icon: <PrintIcon />, give: onPrint },
+    email: {
+      text: receiptTexts.email,
+      icon: <MailIcon />,
+      give: isMailed ? () => mail.open(sale) : undefined,
+    },
     qr: { text: receiptTexts.qr, icon: <QrCodeIcon />, give: qr.open },
     none: { text: receiptTexts.noReceipt, give: onNone },
   };
@@ -66,6 +75,7 @@ export function ReceiptChoices({ sale, onPrint, onNone }: ReceiptChoicesProps) {
       {first && draw(first)}
       {possible.filter((choice) => choice !== first).map(draw)}
       {qr.dialog}
+      {mail.dialog}
     </fieldset>
   );
 }
