@@ -9,6 +9,7 @@ import { badRequest, HttpError, notFound, tryAgain } from '../../kernel/http/htt
 import { signedIn } from '../../kernel/http/signed-in';
 import { MailError } from '../../kernel/mail/mail';
 import { isPlainAddress } from '../../kernel/mail/mail-config';
+import { type MailOptions, mailsReceipts } from '../../kernel/mail/mails-receipts';
 import { reads } from '../../kernel/plugins/route-list';
 import { findStore } from '../../people/stores/stores.repository';
 import { createUsersRepository } from '../../people/users/users.repository';
@@ -18,7 +19,6 @@ import { ownEntry } from '../../writes/audit/own-entry';
 import { insertReceiptLinks } from '../sales/receipt-links.repository';
 import { createSalesRepository } from '../sales/sales.repository';
 import { createMailBudgets } from './mail-budgets';
-import { type MailOptions, mailsReceipts } from './mails-receipts';
 import { maskedAddress, receiptMail } from './receipt-mail';
 
 // The longest address that mail servers take.

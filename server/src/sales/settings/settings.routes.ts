@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { StoreSettings } from '../../kernel/db/schema';
 import { signedIn } from '../../kernel/http/signed-in';
+import { type MailOptions, mailsReceipts } from '../../kernel/mail/mails-receipts';
 import { dayRulesOf } from '../../people/stores/store-calendar';
 import {
   findStore,
@@ -17,7 +18,6 @@ import {
 } from '../../people/stores/stores.repository';
 import type { AppContext } from '../../writes/app-context';
 import { defineWrite } from '../../writes/execute/write-operation';
-import { type MailOptions, mailsReceipts } from '../receipts/mails-receipts';
 import { changeDays } from '../totals/change-days';
 
 export function registerSettings(

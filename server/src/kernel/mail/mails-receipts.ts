@@ -1,5 +1,4 @@
-import type { Mailer } from '../../kernel/mail/mail';
-import type { StoreRow } from '../../people/stores/stores.repository';
+import type { Mailer } from './mail';
 
 export interface MailOptions {
   mailer: Mailer;
@@ -8,6 +7,6 @@ export interface MailOptions {
 }
 
 /** Tells whether the staff of a store may mail receipts. Strangers use the demo store, so it mails to no one. */
-export function mailsReceipts({ mailer, publicUrl }: MailOptions, { isDemo }: StoreRow): boolean {
+export function mailsReceipts({ mailer, publicUrl }: MailOptions, { isDemo }: { isDemo: boolean }): boolean {
   return mailer.isSetUp && publicUrl !== null && !isDemo;
 }
