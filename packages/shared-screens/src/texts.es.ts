@@ -123,6 +123,18 @@ export const texts: TranslationOf<typeof english> = {
     timezoneHint: 'Los informes usan esta zona horaria.',
     offline: 'No hay conexión. Conéctese a internet e inténtelo de nuevo.',
   },
+  registerNames: {
+    title: 'Dé un nombre a esta caja',
+    hint: (label) => `Los turnos, informes y recibos la muestran como «${label}».`,
+    name: 'Nombre',
+    numbered: (number) => `Caja ${number}`,
+    required: 'Escriba un nombre',
+    save: 'Guardar nombre',
+    keep: (label) => `Dejar «${label}»`,
+    failed: 'No se pudo guardar el nombre',
+    named: (name) => `Esta caja ahora se llama «${name}»`,
+    changed: (name) => `Caja ${name} modificada`,
+  },
   firstSteps: {
     title: 'Primeros pasos',
     progress: (done, all) => `${done} de ${all} hechos`,

@@ -130,6 +130,19 @@ export const storeForm = /* @__PURE__ */ defineTexts('shared-screens.storeForm',
 });
 
 /** What a new store sets up first. */
+export const registerNames = /* @__PURE__ */ defineTexts('shared-screens.registerNames', {
+  title: 'Name this register',
+  hint: (label: string) => `Shifts, reports and receipts show it as “${label}”.`,
+  name: 'Name',
+  numbered: (number: number) => `Register ${number}`,
+  required: 'Enter a name',
+  save: 'Save name',
+  keep: (label: string) => `Keep “${label}”`,
+  failed: "Couldn't save the name",
+  named: (name: string) => `This register is now “${name}”`,
+  changed: (name: string) => `Register ${name} changed`,
+});
+
 export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps', {
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done`,

@@ -192,7 +192,6 @@ export const texts: TranslationOf<typeof english> = {
     renameHint: 'Por ejemplo «Mostrador». Deje en blanco para usar su nombre corto.',
     save: 'Guardar',
     renamed: 'Caja renombrada',
-    changed: (name) => `Caja ${name} modificada`,
     thisDevice: 'Este dispositivo',
     statuses: { waiting: 'Por aprobar', enrolled: 'Aprobada', revoked: 'Revocada' },
     allApproved: 'Todas aprobadas',

@@ -207,7 +207,6 @@ export const registers = /* @__PURE__ */ defineTexts('settings.registers', {
   renameHint: 'For example “Front counter”. Leave blank to use its short name.',
   save: 'Save',
   renamed: 'Register renamed',
-  changed: (name: string) => `Register ${name} changed`,
   thisDevice: 'This device',
   statuses: { waiting: 'Needs approval', enrolled: 'Approved', revoked: 'Revoked' },
   allApproved: 'All approved',

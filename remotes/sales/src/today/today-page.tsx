@@ -2,6 +2,7 @@ import { failureText } from '@evertill/shared-data';
 import { useNetwork } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
 import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
+import { NameRegisterCard } from '@evertill/shared-screens/registers';
 import {
   Button,
   belowQuery,
@@ -39,6 +40,7 @@ export function TodayPage() {
     <PageFrame className={styles.frame}>
       <PageHeader title={words.title} />
       <FirstStepsCard />
+      <NameRegisterCard />
       {today && <OfflineBar text={words.offline(clockName(today.time))} />}
       {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}
       {today && (

@@ -1,7 +1,7 @@
 import { useEntity, useShopSettings } from '@evertill/shared-data';
 import { Discount, Tax } from '@evertill/shared-domain';
+import { useRegisters } from '@evertill/shared-screens/registers';
 import { waitingWords } from '../registers/register-status';
-import { useRegisters } from '../registers/use-registers';
 import { overview as words } from '../texts';
 
 /** Counts the active taxes: '2 active taxes'. */

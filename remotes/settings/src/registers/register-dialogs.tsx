@@ -1,9 +1,8 @@
 import { type Register, registerLabel } from '@evertill/shared-domain';
+import { REGISTER_NAME_MAX_LENGTH } from '@evertill/shared-screens/registers';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { registers as words } from '../texts';
-
-const NAME_MAX_LENGTH = 60;
 
 /** The open question about a register. */
 export interface RegisterAsk {
@@ -57,7 +56,7 @@ export function RegisterDialogs({ asked, onChange, onClose }: RegisterDialogsPro
             name="name"
             label={words.name}
             hint={words.renameHint}
-            maxLength={NAME_MAX_LENGTH}
+            maxLength={REGISTER_NAME_MAX_LENGTH}
             autoFocus
           />
         </FormDialog>

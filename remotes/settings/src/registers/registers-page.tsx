@@ -1,8 +1,9 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useRegisterId } from '@evertill/shared-data';
 import { type Register, registerLabel } from '@evertill/shared-domain';
-import { type Offline, useNetwork, useOffline } from '@evertill/shared-offline';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { ServerList, useRefresh } from '@evertill/shared-screens';
+import { changeRegister, useRegisters } from '@evertill/shared-screens/registers';
 import {
   CheckIcon,
   CloseIcon,
@@ -18,7 +19,6 @@ import { registers as words } from '../texts';
 import { REGISTER_PHONE_ROW, registerColumns } from './register-columns';
 import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { waitingWords } from './register-status';
-import { useRegisters } from './use-registers';
 
 /** Lists the registers of the shop and their status. Registers can be approved, revoked and renamed. */
 export function RegistersPage() {
@@ -75,18 +75,6 @@ export function RegistersPage() {
       <RegisterDialogs asked={asked} onChange={change} onClose={() => setAsked(null)} />
     </ServerList>
   );
-}
-
-function changeRegister(outbox: Offline['outbox'], register: Register, data: Record<string, unknown>) {
-  return outbox.submit({
-    kind: 'registers.change',
-    entity: 'registers',
-    type: 'call',
-    method: 'PUT',
-    data,
-    url: `/registers/${encodeURIComponent(register.id)}`,
-    summary: words.changed(registerLabel(register)),
-  });
 }
 
 const useStyles = makeStyles({
