@@ -192,7 +192,18 @@ export const texts: TranslationOf<typeof english> = {
         name: 'Reembolsó',
       },
     },
+    compared: {
+      daysBefore: (days) => (days === 1 ? 'el día anterior' : `los ${formatCount(days)} días anteriores`),
+      allOfYesterday: 'todo el día de ayer',
+      up: (percent, than) => `${percent} % más que ${than}`,
+      down: (percent, than) => `${percent} % menos que ${than}`,
+      upFrom: (value, than) => `más que ${value}, ${than}`,
+      downFrom: (value, than) => `menos que ${value}, ${than}`,
+      same: (than) => `igual que ${than}`,
+    },
     columns: {
+      netSales: 'Ventas netas',
+      averageSale: 'Venta promedio',
       sales: 'Ventas',
       items: 'Artículos',
       subtotal: 'Subtotal',

@@ -186,7 +186,19 @@ export const reports = /* @__PURE__ */ defineTexts('sales.reports', {
       name: 'Refunded by',
     },
   },
+  /** How a figure changed, without a capital letter, because an arrow stands before the words. */
+  compared: {
+    daysBefore: (days: number) => (days === 1 ? 'the day before' : `the ${formatCount(days)} days before`),
+    allOfYesterday: 'all of yesterday',
+    up: (percent: string, than: string) => `up ${percent}% from ${than}`,
+    down: (percent: string, than: string) => `down ${percent}% from ${than}`,
+    upFrom: (value: string, than: string) => `up from ${value}, ${than}`,
+    downFrom: (value: string, than: string) => `down from ${value}, ${than}`,
+    same: (than: string) => `unchanged from ${than}`,
+  },
   columns: {
+    netSales: 'Net sales',
+    averageSale: 'Average sale',
     sales: 'Sales',
     items: 'Items',
     subtotal: 'Subtotal',

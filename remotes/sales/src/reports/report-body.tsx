@@ -15,7 +15,7 @@ import { ChartSkeleton } from '../charts/chart-skeleton';
 import { reports } from '../texts';
 import { chartPoints } from './chart-points';
 import { REPORT_WORDS, shownCell } from './report-columns';
-import { ReportFigures } from './report-figures';
+import { ReportFigures, type SumsBefore } from './report-figures';
 
 // The chart library is loaded with the first report, not with the other screens.
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }));
@@ -25,11 +25,13 @@ interface ReportBodyProps {
   periodText: string;
   isOnline: boolean;
   report: Answer<SalesReport>;
+  /** Null while the days before are not known. */
+  before: SumsBefore | null;
   onRetry(): void;
 }
 
 /** Shows the figures, the chart and the table of a report, or the reason why there is no report. */
-export function ReportBody({ by, periodText, isOnline, report, onRetry }: ReportBodyProps) {
+export function ReportBody({ by, periodText, isOnline, report, before, onRetry }: ReportBodyProps) {
   const { value: answer, error, isRefreshing } = report;
   if (!answer && !isOnline)
     return <EmptyState icon={<CloudOffIcon />} title={reports.offline} hint={reports.offlineHint} />;
@@ -37,7 +39,7 @@ export function ReportBody({ by, periodText, isOnline, report, onRetry }: Report
   if (!answer && failure) return <ErrorState text={failure} onRetry={onRetry} />;
   return (
     <>
-      <ReportFigures sums={answer?.all ?? null} />
+      <ReportFigures sums={answer?.all ?? null} before={before} />
       {answer?.rows.length !== 0 && <ChartCard by={by} periodText={periodText} answer={answer} />}
       <DataTable<ReportRow>
         // Each kind of report has its own sort order and starts on the first page.

@@ -18,6 +18,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const figuresOf = (list: HTMLElement) =>
+  Object.fromEntries(
+    [...list.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
 const open = (options = {}) =>
   openScreen(<ReportsPage />, { as: 'MANAGER', clock: createFakeClock(NOW), sales, ...options });
 
@@ -35,12 +40,43 @@ it('shows the totals of the month, by each kind in turn', async () => {
     '$0.00',
   ]);
   within(screen.getByRole('region', { name: 'Total by day' })).getByText('Total by day');
-  expect(screen.getByText('$74.25').tagName).toBe('DD');
+  expect(figuresOf(screen.getByLabelText('Totals for the period'))).toEqual({
+    'Net sales': '$74.25',
+    Sales: '3',
+    'Average sale': '$24.75',
+    Subtotal: '$75.00',
+    Discount: '$7.50',
+    Tax: '$6.75',
+    Total: '$74.25',
+    Refunded: '$0.00',
+  });
   for (const kind of REPORT_KINDS.slice(1)) {
     await user.click(screen.getByRole('tab', { name: REPORT_WORDS[kind].label }));
     await screen.findByRole('table', { name: REPORT_WORDS[kind].title });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   }
+});
+
+it('compares net sales, sales and the average with the days before', async () => {
+  const before = [26, 27].map((day, n) =>
+    aSale({ id: `b${n}`, saleDate: new Date(2026, 1, day, 12).toISOString() }),
+  );
+  const long = aSale({ id: 'old', saleDate: new Date(2026, 1, 1, 12).toISOString() });
+  await open({ sales: [...sales, ...before, long] });
+  expect(await screen.findAllByText('up 50.0% from the 4 days before')).toHaveLength(2);
+  screen.getByText('unchanged from the 4 days before');
+});
+
+it('shows a report without a comparison when the days before could not be loaded', async () => {
+  const shop = await openShop({ as: 'MANAGER', clock: createFakeClock(NOW), sales });
+  shop.server.faults.always(({ url, query }) =>
+    url.startsWith('/reports') && !query.includes('from=2026-03-01')
+      ? { status: 418, body: { error: 'Out of paper' } }
+      : null,
+  );
+  shop.show(<ReportsPage />);
+  await screen.findByRole('row', { name: /^Mar 2, 2026/ });
+  expect(screen.queryByText(/days before|Out of paper/)).toBeNull();
 });
 
 it('exports the report as it is shown, and prints all of it', async () => {

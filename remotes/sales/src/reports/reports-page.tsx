@@ -1,4 +1,4 @@
-import { dateFilterFor, REPORT_KINDS, type ReportKind } from '@evertill/shared-domain';
+import { dateFilterFor, formatDay, REPORT_KINDS, type ReportKind } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
 import { makeStyles, PageFrame, PageHeader, Tab, TabList, tokens, useOnChange } from '@evertill/shared-ui';
@@ -9,6 +9,7 @@ import { reports } from '../texts';
 import { ReportActions } from './report-actions';
 import { ReportBody } from './report-body';
 import { REPORT_WORDS, reportKindOf } from './report-columns';
+import { daysBefore, nameOfDaysBefore } from './report-comparison';
 import { ReportPaper } from './report-paper';
 import { useSalesReport } from './use-sales-report';
 
@@ -22,10 +23,12 @@ export function ReportsPage() {
   const [isPrinting, setPrinting] = useState(false);
   const report = useSalesReport(by, filter);
   const { value: answer, reload: refresh } = report;
+  // Every kind of report has the same sums of all sales.
+  const before = useSalesReport('day', daysBefore(filter));
   const periodText = daysName(filter);
 
   useOnChange([isOnline], () => {
-    if (isOnline) void refresh();
+    if (isOnline) void Promise.all([refresh(), before.reload()]);
   });
 
   return (
@@ -59,6 +62,11 @@ export function ReportsPage() {
         periodText={periodText}
         isOnline={isOnline}
         report={report}
+        before={
+          before.value
+            ? { sums: before.value.all, than: nameOfDaysBefore(filter, formatDay(clock.now())) }
+            : null
+        }
         onRetry={() => void refresh()}
       />
       {isPrinting && answer && (

@@ -1,10 +1,10 @@
-import { formatMoney, type Today, type TodayHour } from '@evertill/shared-domain';
+import { formatMoney, type Today } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { useMemo } from 'react';
-import { axisMoney, clockName, hourName, weekdayName } from '../charts/chart-words';
+import { axisMoney, weekdayName } from '../charts/chart-words';
 import { ComparedBars } from '../charts/compared-bars';
 import { today as words } from '../texts';
-import { busyHours } from './busy-hours';
+import { barName, hourBars, type ShownHour, shownHourName } from './hour-bars';
 
 const MARGIN = { top: 8, right: 4, bottom: 28, left: 52 };
 const NAME_PX = 46;
@@ -12,13 +12,7 @@ const NAME_PX = 46;
 /** Draws a bar for each hour of today, in front of the hours of the same weekday last week. */
 export function HoursChart({ today }: { today: Today }) {
   const styles = useStyles();
-  const bars = useMemo(
-    () =>
-      busyHours(today).map((hour) => {
-        return { key: hour.clock, current: hour.total, previous: hour.lastWeek, of: hour };
-      }),
-    [today],
-  );
+  const bars = useMemo(() => hourBars(today), [today]);
   const weekday = weekdayName(today.lastWeek.day);
   return (
     <div role="img" aria-label={words.byHour} className={styles.root}>
@@ -28,7 +22,7 @@ export function HoursChart({ today }: { today: Today }) {
         margin={MARGIN}
         namePx={NAME_PX}
         ticks={3}
-        nameOf={hourName}
+        nameOf={barName}
         amountOf={axisMoney}
         previous="area"
       >
@@ -39,18 +33,18 @@ export function HoursChart({ today }: { today: Today }) {
 }
 
 interface HourWordsProps {
-  hour: TodayHour;
+  hour: ShownHour;
   weekday: string;
   isToday: boolean;
 }
 
-function HourWords({ hour: { clock, total, lastWeek }, weekday, isToday }: HourWordsProps) {
+function HourWords({ hour, weekday, isToday }: HourWordsProps) {
   const styles = useStyles();
   return (
     <>
-      <div className={styles.name}>{clockName(clock)}</div>
-      {isToday && <div>{words.inHour(words.hourOfToday, formatMoney(total))}</div>}
-      <div>{words.inHour(words.hourThen(weekday), formatMoney(lastWeek))}</div>
+      <div className={styles.name}>{shownHourName(hour)}</div>
+      {isToday && <div>{words.inHour(words.hourOfToday, formatMoney(hour.total))}</div>}
+      <div>{words.inHour(words.hourThen(weekday), formatMoney(hour.lastWeek))}</div>
     </>
   );
 }
