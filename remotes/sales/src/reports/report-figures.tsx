@@ -137,6 +137,10 @@ const useStyles = makeStyles({
     [belowQuery('sm')]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :first-child, & > :last-child': { gridColumn: 'span 2' },
+      // The words about these two need two lines.
+      '& > :nth-child(2) > :last-child, & > :nth-child(3) > :last-child': {
+        minHeight: `calc(2 * ${tokens.lineHeightBase200})`,
+      },
     },
   },
   figure: {
