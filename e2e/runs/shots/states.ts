@@ -160,7 +160,10 @@ const OFFICE: readonly State[] = [
       await shop.books.send('PUT', path, { description: 'Fresh today', unitPrice: '3.10', categoryId: null });
       await shop.books.send('PUT', path, { unitPrice: product?.unitPrice, description: null, categoryId });
       await open(page, `${shop.url}/app/audit`);
-      await page.getByText('Changed a product').first().click();
+      await page
+        .getByRole('button', { name: /^(Details|Open).*Changed a product/ })
+        .first()
+        .click();
       await page.getByRole('table', { name: 'Changed fields' }).waitFor();
     },
   },
