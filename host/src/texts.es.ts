@@ -169,6 +169,12 @@ export const texts: TranslationOf<typeof english> = {
     complete: 'Completa',
     missing: 'Falta',
     checking: 'Comprobando…',
+    checkingCopies: 'Comprobando qué está guardado en esta caja…',
+    allStored: 'Esta caja tiene todas las aplicaciones guardadas y funciona sin conexión.',
+    notStored: (apps) =>
+      `Aún no guardadas en esta caja: ${apps.join(', ')}. Siga con conexión hasta que lo estén.`,
+    withProblems: (apps) => `Aplicaciones con un problema: ${apps.join(', ')}. Vea Último error abajo.`,
+    details: 'Detalles para soporte',
     shared: 'Paquetes compartidos, todos del host',
     events: 'Eventos',
     noEvents: 'No se ha informado nada desde que se abrió esta página.',

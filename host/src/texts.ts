@@ -139,6 +139,12 @@ export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {
   complete: 'Complete',
   missing: 'Missing',
   checking: 'Checking…',
+  checkingCopies: 'Checking what is stored on this register…',
+  allStored: 'This register has all apps stored and works offline.',
+  notStored: (apps: readonly string[]) =>
+    `Not stored on this register yet: ${apps.join(', ')}. Stay online until they are.`,
+  withProblems: (apps: readonly string[]) => `Apps with a problem: ${apps.join(', ')}. See Last error below.`,
+  details: 'Details for support',
   shared: 'Shared packages, all provided by the host',
   events: 'Events',
   noEvents: 'Nothing was reported since this page was opened.',

@@ -14,6 +14,7 @@ export interface AppFacts {
   /** Null until the service worker has answered. */
   readonly isStored: boolean | null;
   readonly lastError: string;
+  readonly hasFailed: boolean;
 }
 
 export interface AppFactsInput {
@@ -50,6 +51,7 @@ export function collectAppFacts({ registry, opened, failures, status, host }: Ap
       source: running === undefined ? NOTHING : copy?.active === running ? 'device' : 'server',
       isStored: status === null ? null : Boolean(copy?.active),
       lastError: error ?? NOTHING,
+      hasFailed: error !== null && error !== undefined,
     };
   });
 }

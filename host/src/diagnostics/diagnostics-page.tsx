@@ -10,6 +10,7 @@ import { collectAppFacts } from './app-facts';
 import { AppsTable } from './apps-table';
 import { copyNotes } from './copy-notes';
 import { DeviceFaults } from './device-faults';
+import { deviceSummary } from './device-summary';
 import { ServerFacts } from './server-facts';
 
 export interface DiagnosticsPageProps {
@@ -36,7 +37,12 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
 
   return (
     <div className={styles.page}>
-      <PageHeader title={diagnostics.title} subtitle={diagnostics.hostApi(federation.provided.hostApi)} />
+      <PageHeader title={diagnostics.title} />
+      <ul role="status" className={styles.summary}>
+        {deviceSummary(facts).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
           {diagnostics.apps}
@@ -49,19 +55,6 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
           </ul>
         )}
         <AppsTable facts={facts} />
-      </Card>
-      <Card className={styles.card}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          {diagnostics.shared}
-        </Subtitle2>
-        <dl className={styles.shared}>
-          {shared.map(([name, version]) => (
-            <div key={name}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.version}>{version}</dd>
-            </div>
-          ))}
-        </dl>
       </Card>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
@@ -79,6 +72,21 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
       </Card>
       <ServerFacts http={http} />
       <DeviceFaults http={http} />
+      <Card className={styles.card}>
+        <details>
+          <summary className={styles.fold}>{diagnostics.details}</summary>
+          <p className={styles.quiet}>{diagnostics.hostApi(federation.provided.hostApi)}</p>
+          <h2 className={styles.sharedHeading}>{diagnostics.shared}</h2>
+          <dl className={styles.shared}>
+            {shared.map(([name, version]) => (
+              <div key={name}>
+                <dt className={styles.name}>{name}</dt>
+                <dd className={styles.version}>{version}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </Card>
     </div>
   );
 }
@@ -92,6 +100,22 @@ const useStyles = makeStyles({
   },
   card: { minWidth: 0, padding: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalM },
   heading: { margin: 0 },
+  summary: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  fold: {
+    minHeight: '44px',
+    lineHeight: '44px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  sharedHeading: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   shared: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',

@@ -41,6 +41,7 @@ export { GridRegular as GridIcon } from '@fluentui/react-icons/svg/grid';
 export { ImageRegular as ImageIcon } from '@fluentui/react-icons/svg/image';
 export { InfoRegular as InfoIcon } from '@fluentui/react-icons/svg/info';
 export { KeyRegular as KeyIcon } from '@fluentui/react-icons/svg/key';
+export { LockClosedRegular as LockIcon } from '@fluentui/react-icons/svg/lock-closed';
 export { MailRegular as MailIcon } from '@fluentui/react-icons/svg/mail';
 export { MoneyRegular as MoneyIcon } from '@fluentui/react-icons/svg/money';
 export { MoreHorizontalRegular as MoreIcon } from '@fluentui/react-icons/svg/more-horizontal';

@@ -104,6 +104,7 @@ export {
   InfoIcon,
   KeyIcon,
   LightThemeIcon,
+  LockIcon,
   MailIcon,
   MenuIcon,
   MoneyIcon,

@@ -48,6 +48,7 @@ export const texts: TranslationOf<typeof english> = {
     count: (count) => counted(count, 'proveedor', 'proveedores'),
     emptyTitle: 'No se encontraron proveedores',
     emptyHint: 'Agregue un proveedor para saber de dónde vienen sus productos.',
+    showAll: 'Mostrar todos los proveedores',
     noMatch: (query) => `Ningún proveedor coincide con «${query}»`,
     confirmTitle: 'Confirmar eliminación',
     confirmDelete: () => '¿Seguro que desea eliminar este proveedor?',

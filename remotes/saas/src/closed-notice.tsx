@@ -1,4 +1,4 @@
-import { EmptyState } from '@evertill/shared-ui';
+import { EmptyState, LockIcon } from '@evertill/shared-ui';
 import { AreaLink } from './page-frame';
 import { area } from './texts';
 
@@ -6,6 +6,7 @@ import { area } from './texts';
 export function ClosedNotice() {
   return (
     <EmptyState
+      icon={<LockIcon />}
       title={area.closed}
       hint={area.closedHint}
       action={<AreaLink to="/login">{area.toLogin}</AreaLink>}

@@ -292,6 +292,7 @@ export const texts: TranslationOf<typeof english> = {
     emptyTitle: 'Aún no hay entradas',
     emptyHint: 'Aquí aparecen los cambios y los inicios de sesión.',
     nothingFound: 'No hay entradas de este tipo',
+    showAll: 'Mostrar todas las entradas',
     loadFailed: 'No se pudo cargar el registro de auditoría',
     open: 'Detalles',
     columns: { action: 'Qué', author: 'Quién', at: 'Cuándo', result: 'Resultado' },

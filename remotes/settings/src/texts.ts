@@ -310,6 +310,7 @@ export const audit = /* @__PURE__ */ defineTexts('settings.audit', {
   emptyTitle: 'No entries yet',
   emptyHint: 'Changes and sign-ins appear here.',
   nothingFound: 'No entries of this kind',
+  showAll: 'Show all entries',
   loadFailed: "Couldn't load the audit log",
   open: 'Details',
   columns: { action: 'What', author: 'Who', at: 'When', result: 'Result' },

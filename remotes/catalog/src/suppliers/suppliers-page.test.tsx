@@ -33,6 +33,14 @@ describe('the suppliers page', () => {
     await screen.findByText('Dairy Co');
   });
 
+  it('shows all suppliers again when none match', async () => {
+    const { user } = await openPage();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search suppliers' }), 'xyz');
+    await screen.findByText('No suppliers match “xyz”');
+    await user.click(screen.getByRole('button', { name: 'Show all suppliers' }));
+    await screen.findByText('Dairy Co');
+  });
+
   it('checks the e-mail address and adds the supplier', async () => {
     const { user, texts, server } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Supplier' }));

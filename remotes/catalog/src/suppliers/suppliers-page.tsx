@@ -8,7 +8,7 @@ import {
   nameColumn,
   useListScreen,
 } from '@evertill/shared-screens';
-import { EmptyState, FilterIcon, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
+import { Button, EmptyState, FilterIcon, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
 import type { PhoneRow } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
 import { supplierList } from '../texts';
@@ -48,7 +48,13 @@ export function SuppliersPage() {
         resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },
         ...(query !== '' && {
-          empty: <EmptyState icon={<FilterIcon />} title={supplierList.noMatch(query)} />,
+          empty: (
+            <EmptyState
+              icon={<FilterIcon />}
+              title={supplierList.noMatch(query)}
+              action={<Button onClick={() => setTyped('')}>{supplierList.showAll}</Button>}
+            />
+          ),
         }),
       }}
     >

@@ -2,7 +2,7 @@ import { useHostApi } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
 import { passwordProblem } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
-import { EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import { EmptyState, ErrorState, LoadingState, LockIcon } from '@evertill/shared-ui';
 import { PageForm, PasswordField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -35,6 +35,7 @@ export function NewPasswordPage() {
       {isLoading && <LoadingState label={newPassword.loading} />}
       {isGone && (
         <EmptyState
+          icon={<LockIcon />}
           title={newPassword.expired}
           hint={newPassword.expiredHint}
           action={<AreaLink to="/forgot-password">{newPassword.another}</AreaLink>}

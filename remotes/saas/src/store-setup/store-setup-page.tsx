@@ -9,7 +9,7 @@ import {
   storeValues,
   useStoreDetails,
 } from '@evertill/shared-screens/store';
-import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import { Button, EmptyState, ErrorState, LoadingState, LockIcon } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { FormCard } from '../form-card';
@@ -23,7 +23,11 @@ export function StoreSetupPage() {
   if (isAdmin(user)) return <StoreSetup />;
   return (
     <PageFrame title={setup.title} intro={setup.intro}>
-      <EmptyState title={setup.adminsOnly} action={<AreaLink to="/subscribe">{setup.seePlan}</AreaLink>} />
+      <EmptyState
+        icon={<LockIcon />}
+        title={setup.adminsOnly}
+        action={<AreaLink to="/subscribe">{setup.seePlan}</AreaLink>}
+      />
     </PageFrame>
   );
 }

@@ -90,6 +90,8 @@ it('says when the log is empty, and when no entry matches the filter', async () 
   await screen.findByText('No entries yet');
   await user.selectOptions(screen.getByLabelText('Show'), 'Sign-ins');
   await screen.findByText('No entries of this kind');
+  await user.click(screen.getByRole('button', { name: 'Show all entries' }));
+  await screen.findByText('No entries yet');
 });
 
 it('keeps the entries while offline, says what went wrong, and retries', async () => {

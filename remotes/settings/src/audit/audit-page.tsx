@@ -1,7 +1,7 @@
 import { type AuditEntry, capitalized, momentWords } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
-import { ClockIcon, EmptyState, FilterIcon, Select, ShowIcon } from '@evertill/shared-ui';
+import { Button, ClockIcon, EmptyState, FilterIcon, Select, ShowIcon } from '@evertill/shared-ui';
 import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { audit as words } from '../texts';
@@ -42,7 +42,11 @@ export function AuditPage() {
         filter === 'all' ? (
           <EmptyState icon={<ClockIcon />} title={words.emptyTitle} hint={words.emptyHint} />
         ) : (
-          <EmptyState icon={<FilterIcon />} title={words.nothingFound} />
+          <EmptyState
+            icon={<FilterIcon />}
+            title={words.nothingFound}
+            action={<Button onClick={() => setFilter('all')}>{words.showAll}</Button>}
+          />
         )
       }
     >
