@@ -17,6 +17,15 @@ test('a person’s language is chosen in the profile, comes with the sign-in on 
   await page.goto(`${shop.url}/app/transactions`);
   await expect(page.getByRole('heading', { name: 'Gestión de transacciones' })).toBeVisible();
 
+  const offered = await fetch(`${shop.url}/api/saas/plans`);
+  const [plan] = (await offered.json()) as { description: string; features: string[] }[];
+  await page.goto(`${shop.url}/saas/plans`);
+  await expect(page.getByText('Personal con roles')).toBeVisible();
+  const words = (await page.getByRole('main').textContent()) ?? '';
+  expect([plan?.description ?? '', ...(plan?.features ?? [])].filter((text) => words.includes(text))).toEqual(
+    [],
+  );
+
   const elsewhere = await browser.newContext();
   try {
     const device = await elsewhere.newPage();

@@ -1,7 +1,7 @@
 import { formatMoney, type SubscriptionPlan } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import { plans } from './texts';
+import { plans, planWords } from './texts';
 
 /** Shows the price and the features of a plan. `children` is the action for the plan. */
 export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
@@ -9,18 +9,23 @@ export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children:
   return (
     <Card className={styles.root}>
       <h2 className={styles.name}>{plan.name}</h2>
-      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.description}>{inOurWords(plan.description)}</p>
       <Price plan={plan} />
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature} className={styles.feature}>
-            <CheckIcon className={styles.check} aria-hidden /> {feature}
+            <CheckIcon className={styles.check} aria-hidden /> {inOurWords(feature)}
           </li>
         ))}
       </ul>
       {children}
     </Card>
   );
+}
+
+/** Returns the server's words in the language of the page. Words that this build does not know stay as they are. */
+function inOurWords(words: string): string {
+  return Object.hasOwn(planWords, words) ? planWords[words as keyof typeof planWords] : words;
 }
 
 function Price({ plan: { price, interval } }: { plan: SubscriptionPlan }) {

@@ -28,6 +28,15 @@ export const texts: TranslationOf<typeof english> = {
     haveStore: '¿Ya tiene una tienda?',
     login: 'Iniciar sesión',
   },
+  planWords: {
+    'For every store, with as many registers as you need':
+      'Para cualquier tienda, con tantas cajas como necesite',
+    'Sells with and without a connection': 'Vende con y sin conexión',
+    'Products, stock and suppliers': 'Productos, existencias y proveedores',
+    'Taxes, discounts and refunds': 'Impuestos, descuentos y reembolsos',
+    'Sales reports and shifts': 'Informes de ventas y turnos',
+    'Staff with roles': 'Personal con roles',
+  },
   register: {
     title: 'Cree su tienda',
     intro: 'Esta es su cuenta de propietario. Puede agregar personal más adelante.',

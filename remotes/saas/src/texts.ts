@@ -29,6 +29,17 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   login: 'Login',
 });
 
+/** What the server says about its plans, in its words. */
+export const planWords = /* @__PURE__ */ defineTexts('saas.planWords', {
+  'For every store, with as many registers as you need':
+    'For every store, with as many registers as you need',
+  'Sells with and without a connection': 'Sells with and without a connection',
+  'Products, stock and suppliers': 'Products, stock and suppliers',
+  'Taxes, discounts and refunds': 'Taxes, discounts and refunds',
+  'Sales reports and shifts': 'Sales reports and shifts',
+  'Staff with roles': 'Staff with roles',
+});
+
 export const register = /* @__PURE__ */ defineTexts('saas.register', {
   title: 'Create your store',
   intro: 'This is your owner account. You can add staff later.',
