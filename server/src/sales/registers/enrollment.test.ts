@@ -57,7 +57,7 @@ describe('a register', () => {
   it('that waits can sell, and a manager is told once a day', async () => {
     await comeIn(shop.cashier);
     for (let index = 0; index < 3; index += 1) await sell();
-    expect(await findings()).toEqual(['register: Register TILL sells and is not enrolled']);
+    expect(await findings()).toEqual(["register: Register TILL made a sale but isn't approved"]);
     test.clock.advance(NEXT_DAY_MS);
     await shop.cashier.send('POST', '/auth/logout');
     const cashier = await shop.signIn((await shop.addUser('CASHIER')).username);
@@ -82,7 +82,7 @@ describe('a register', () => {
     expect(body.results.map(({ status }) => status)).toEqual([201, 201, 201]);
     await Promise.all([sell('c'), sell('c'), sell('c')]);
     expect((await findings()).sort()).toEqual(
-      ['A', 'B', 'C'].map((name) => `register: Register ${name} sells and is not enrolled`),
+      ['A', 'B', 'C'].map((name) => `register: Register ${name} made a sale but isn't approved`),
     );
     expect((await list()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
       'a waiting',
@@ -118,7 +118,7 @@ describe('a register', () => {
     await sell('till-1', cashier);
     const manager = await shop.signIn((await shop.addUser('MANAGER')).username);
     expect((await manager.get<{ message: string }[]>('/review-items')).body[0]).toMatchObject({
-      message: 'Register Front till (TILL) sells although it was revoked',
+      message: 'Register Front till (TILL) made a sale although it was revoked',
     });
     expect((await manager.send('PUT', '/registers/till-1', { name: '' })).body).toMatchObject({ name: null });
   });

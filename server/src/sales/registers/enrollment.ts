@@ -74,7 +74,7 @@ export async function meetRegisters(
   storeId: string,
   arrived: readonly SaleAtRegister[],
   now: Date,
-  what = 'sells',
+  what = 'made a sale',
 ): Promise<ReadonlyMap<string, Finding>> {
   const people = new Map(
     arrived.flatMap(({ registerId, submitter }) => (registerId ? [[registerId, submitter.id]] : [])),
@@ -118,6 +118,6 @@ function findingOf(
   const message =
     status === 'revoked'
       ? `Register ${called} ${what} although it was revoked`
-      : `Register ${called} ${what} and is not enrolled`;
+      : `Register ${called} ${what} but isn't approved`;
   return { kind: 'register', message, details: { registerId: id, status } };
 }

@@ -182,7 +182,7 @@ describe('the numbers and sums of a shift', () => {
     await open(2, { ...place, shiftNumber: 2 });
     const unknown = (await findings()).filter(({ kind }) => kind === 'register');
     expect(unknown).toMatchObject([
-      { message: 'Register MADE opened a shift and is not enrolled', registerId: 'made-up' },
+      { message: "Register MADE opened a shift but isn't approved", registerId: 'made-up' },
     ]);
   });
 
