@@ -48,9 +48,9 @@ export function registerReceiptMail(
         createSalesRepository(sql, storeId).find(request.params.id),
         createUsersRepository(sql, storeId).find(person.id),
       ]);
-      if (publicUrl === null || !mailsReceipts({ mailer, publicUrl }, store)) throw noMail();
       // A cashier sees only their own sales.
       if (!sale || (isCashier(person) && sale.sale.userId !== person.id)) throw notFound();
+      if (publicUrl === null || !mailsReceipts({ mailer, publicUrl }, store)) throw noMail();
       const { id: saleId, saleNumber } = sale.sale;
       budgets.spend(storeId, email);
 
