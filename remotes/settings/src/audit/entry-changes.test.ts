@@ -171,6 +171,24 @@ it.each([
       ['Websites', 'https://a.example'],
     ],
   ],
+  [
+    'POST /registers/:id/close-gap',
+    { registerId: 'ab12-1', from: 3, to: 4, reason: 'Test sales' },
+    [
+      ['Register', 'Register AB12'],
+      ['First missing number', '3'],
+      ['Last missing number', '4'],
+      ['Reason', 'Test sales'],
+    ],
+  ],
+  [
+    'POST /sales/:id/receipt-mail',
+    { saleNumber: 'S1', to: 'c***@shop.example' },
+    [
+      ['Sale', 'S1'],
+      ['Emailed to', 'c***@shop.example'],
+    ],
+  ],
   ['DELETE /taxes/:id', { refusals: 3, code: 'role' }, [['Failed attempts so far', '3']]],
   [
     'POST /sales',

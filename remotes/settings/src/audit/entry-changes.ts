@@ -1,7 +1,16 @@
 // What an audit entry says about the record, as rows of a table and as facts.
 import { type AuditEntry, isRecord } from '@evertill/shared-domain';
 import { auditFields, auditValues } from '../texts';
-import { type Fields, flat, formOf, isBareCode, labelOf, type Names, valueWords } from './field-words';
+import {
+  type Fields,
+  factLabel,
+  flat,
+  formOf,
+  isBareCode,
+  labelOf,
+  type Names,
+  valueWords,
+} from './field-words';
 
 /** A changed field. `before` is null for a field of a new record, `after` for a field of a deleted record. */
 export interface FieldChange {
@@ -50,7 +59,7 @@ export function factsIn({ action, details }: Entry, names: Names): [label: strin
   const { before: _, after: __, type: ___, ...others } = details;
   const form = formOf(action);
   return Object.entries(flat(others)).flatMap(([field, value]): [string, string][] => {
-    const label = labelOf(field, form);
+    const label = factLabel(action, field);
     const isNothing = value === null || value === undefined || value === '';
     if (label === null || isNothing || isBareCode(field, value, details)) return [];
     return [[label, valueWords(field, value, { form, names, type: others.type })]];

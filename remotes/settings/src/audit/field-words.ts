@@ -49,6 +49,12 @@ export interface FieldContext {
   readonly type: unknown;
 }
 
+/** The labels of fields that mean something else in another action. */
+const LABELS_OF_ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'POST /registers/:id/close-gap': { from: auditFields.firstMissing, to: auditFields.lastMissing },
+  'POST /sales/:id/receipt-mail': { to: auditFields.mailedTo },
+};
+
 const FORMS: readonly (EntityForm & { readonly path: string })[] = [...PLAIN_ENTITIES, Product];
 
 /** The labels of fields that a form outside of the entities has. */
@@ -82,6 +88,11 @@ const MONEY = /price$|amount|total$|^(freeDifference|countedAgain)$/i;
 /** Returns the form of the record that an action is about. */
 export function formOf(action: string): EntityForm | undefined {
   return FORMS.find(({ path }) => action.split(' ')[1]?.split('/')[1] === path.slice(1));
+}
+
+/** Returns the label of a fact in the details of an action. Null for a fact that means nothing to a person. */
+export function factLabel(action: string, field: string): string | null {
+  return LABELS_OF_ACTIONS[action]?.[field] ?? labelOf(field, formOf(action));
 }
 
 /** Returns the label of a field, as its form says it. Null for a field that means nothing to a person. */
