@@ -28,7 +28,7 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
   title: 'Server',
   asking: 'Asking the server',
   on: 'Email is set up.',
-  off: 'Email is not set up. Staff who forget their password need a link from the office.',
+  off: 'Email is not set up. Staff who forget their password need a link from a manager.',
   unknown: "The server doesn't answer.",
 });
 
@@ -147,10 +147,10 @@ export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {
   details: 'Details for support',
   shared: 'Shared packages, all provided by the host',
   events: 'Events',
-  noEvents: 'Nothing was reported since this page was opened.',
+  noEvents: 'Nothing has been reported since this page opened.',
   faults: 'Reports from all devices',
   loadingFaults: 'Loading the reports…',
-  noFaults: 'No device has reported a fault.',
+  noFaults: 'No device has reported a problem.',
   faultOf: (version: string, build: string, message: string) =>
     `version ${version}, build ${build}: ${message}`,
   met: (times: number, device: string, person: string, when: string) =>

@@ -127,7 +127,7 @@ export const texts: TranslationOf<typeof english> = {
     usual: 'Impuestos habituales',
     none: 'Sin impuestos',
     choose: 'Elegir impuestos…',
-    unknown: 'Un impuesto que este dispositivo no conoce',
+    unknown: 'Impuesto desconocido',
     taxesRequired: 'Elija al menos un impuesto',
   },
 };

@@ -148,6 +148,6 @@ export const taxWords = /* @__PURE__ */ defineTexts('shared-domain.taxWords', {
   usual: 'Usual taxes',
   none: 'Not taxable',
   choose: 'Choose taxes…',
-  unknown: 'A tax that this device does not know',
+  unknown: 'Unknown tax',
   taxesRequired: 'Choose at least one tax',
 });

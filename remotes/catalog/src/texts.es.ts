@@ -94,7 +94,7 @@ export const texts: TranslationOf<typeof english> = {
     noMatch: (query) => `Ningún producto coincide con «${query}»`,
     noMatchHint: 'Busque por nombre, SKU, código de barras o descripción.',
     emptyTitle: 'No se encontraron productos',
-    emptyHint: 'Agregue su primer producto o importe un archivo de otra tienda.',
+    emptyHint: 'Agregue su primer producto o importe un archivo de otro sistema.',
     confirmTitle: 'Confirmar eliminación',
     confirmDelete: (name) => `¿Seguro que desea eliminar ${name}?`,
     added: 'Producto agregado correctamente',
@@ -331,7 +331,7 @@ export const texts: TranslationOf<typeof english> = {
     pictureLeftOut: 'Imagen omitida. Su dirección debe empezar con https://',
     barcodeShortened: (barcode) =>
       `Una hoja de cálculo acortó el código de barras ${barcode}. Dé formato de texto a su columna y exporte de nuevo.`,
-    checkDigit: (barcode) => `El dígito de control del código de barras ${barcode} no es correcto`,
+    checkDigit: (barcode) => `El último dígito del código de barras ${barcode} no es correcto`,
     barcodeTaken: (name) => `${name} tiene el mismo código de barras`,
     repeatedSku: (row) => `La fila ${formatCount(row)} tiene el mismo SKU`,
     repeatedName: (row) =>

@@ -74,7 +74,7 @@ const screens: RemoteUnderContract['screens'] = {
   '/app/store': {
     async write({ press, fill }) {
       await fill('Tax ID', 'GB 123');
-      await press('Save texts');
+      await press('Save receipt text');
     },
   },
   '/app/shift-settings': {

@@ -276,7 +276,7 @@ export const texts: TranslationOf<typeof english> = {
   receiptWords: {
     title: 'En todos los recibos',
     intro: 'Los recibos también muestran el nombre, la dirección y el teléfono de la tienda.',
-    taxId: 'Identificación fiscal',
+    taxId: 'ID fiscal',
     footer: 'Mensaje al pie',
     save: 'Guardar textos',
     saved: 'Textos de los recibos guardados',
@@ -323,7 +323,7 @@ export const texts: TranslationOf<typeof english> = {
   },
   auditFields: {
     name: 'Nombre',
-    username: 'Nombre de usuario',
+    username: 'Usuario',
     role: 'Rol',
     address: 'Dirección',
     phone: 'Teléfono',
@@ -413,7 +413,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /transactions/sales/:id/refund': 'Reembolsó una venta',
     'PATCH /products/:id/inventory': 'Fijó las existencias de un producto',
     'POST /shifts/open': 'Abrió un turno',
-    'POST /shifts/movements': 'Movió efectivo de un turno',
+    'POST /shifts/movements': 'Agregó, retiró o corrigió efectivo',
     'POST /shifts/close': 'Cerró un turno',
     'POST /device-faults': 'Una pantalla se detuvo en una caja',
     'POST /sync/discards': 'Descartó un cambio sin sincronizar',

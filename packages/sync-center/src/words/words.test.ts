@@ -156,7 +156,7 @@ describe('values and moments', () => {
     ['stockQuantity', 0, {}, '0'],
     ['taxIds', null, {}, 'Usual taxes'],
     ['taxIds', [], {}, 'Not taxable'],
-    ['taxIds', ['t1', 't9'], {}, 'Groceries, A tax that this device does not know'],
+    ['taxIds', ['t1', 't9'], {}, 'Groceries, Unknown tax'],
   ])('%s %j is %4$s', (field, value, fields, words) => {
     expect(fieldValue(field, value, { fields, links, form: Tax })).toBe(words);
   });

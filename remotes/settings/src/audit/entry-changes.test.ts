@@ -47,7 +47,7 @@ describe('a change of a product', () => {
     const after = { supplierId: 'gone', image: '/images/b', taxIds: ['gone'] };
     expect(change('PUT /products/:id', before, after)).toEqual([
       ['Supplier', 'Meadow', 'Unknown supplier'],
-      ['Tax', 'Not taxable', 'A tax that this device does not know'],
+      ['Tax', 'Not taxable', 'Unknown tax'],
       ['Picture', 'A picture', 'Another picture'],
     ]);
   });

@@ -84,8 +84,8 @@ describe('the texts on every receipt', () => {
     const { user, texts, data } = await open();
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
     await user.type(screen.getByLabelText('Footer message'), 'Thank you!');
-    await user.click(press('Save texts'));
-    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
+    await user.click(press('Save receipt text'));
+    await waitFor(() => expect(texts()).toEqual(['Receipt text saved']));
     expect((await data.settings.refresh()).receipt).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
   });
 
@@ -95,7 +95,7 @@ describe('the texts on every receipt', () => {
     server.faults.always(({ method }) =>
       method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
     );
-    await user.click(press('Save texts'));
+    await user.click(press('Save receipt text'));
     expect((await screen.findByRole('alert')).textContent).toBe('Not today');
     expect(texts()).toEqual([]);
   });

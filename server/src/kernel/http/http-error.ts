@@ -68,7 +68,7 @@ export type TokenRefusal = 'token-unknown' | 'token-revoked' | 'token-expired' |
 
 const TOKEN_SENTENCES: Readonly<Record<TokenRefusal, string>> = {
   'token-unknown': 'This token is not known here: it was mistyped or replaced',
-  'token-revoked': 'This token was revoked by the shop',
+  'token-revoked': 'This token was revoked by the store',
   'token-expired': 'This token has expired',
   'token-origin': 'This token may not be used from here',
 };

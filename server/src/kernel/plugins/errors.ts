@@ -58,7 +58,7 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
 
 /** Returns the answer to a caller whose shop asks for more than the server does at once for one shop. */
 function tooMuchAtOnce(): HttpError {
-  return tryAgain(429, 'This shop sends more than the server can take. Please try again.', RETRY_AFTER_S);
+  return tryAgain(429, 'This store sends more than the server can take. Please try again.', RETRY_AFTER_S);
 }
 
 export function errorBody(error: HttpError): Record<string, unknown> {

@@ -19,7 +19,7 @@ export function registerPace(app: FastifyInstance, budget: LineBudget = createLi
     const lines = url === BATCH ? linesOfBatch(body) : linesOf(body);
     const waitMs = lines > SHORT_SALE_LINES ? budget.waitMs(person.storeId) : 0;
     if (url === BATCH && waitMs > LONGEST_WAIT_MS) {
-      const message = 'This shop sends more sales than the server can take. Please try again.';
+      const message = 'This store sends more sales than the server can take. Please try again.';
       throw tryAgain(429, message, Math.ceil(waitMs / 1_000));
     }
     budget.spend(person.storeId, lines);

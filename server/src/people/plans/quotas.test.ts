@@ -22,7 +22,7 @@ const picture = (length: number, filling: number) =>
 // The status is 400, because a 403 would sign the person out (spec 6).
 const refusal = (what: string) => ({
   status: 400,
-  body: { error: `This shop has room for ${what}. Remove some, or ask who runs the server.` },
+  body: { error: `This store has room for ${what}. Remove some, or ask who runs the server.` },
 });
 
 describe('the limits of a shop', () => {
@@ -108,7 +108,7 @@ describe('the limits of a shop', () => {
     const { status, body, headers } = await put(7);
     expect([status, body]).toEqual([
       429,
-      { error: 'Many pictures are being stored. Please try again in a moment.' },
+      { error: 'Too many pictures at once. Please try again in a moment.' },
     ]);
     expect(headers['retry-after']).toBe('1');
     expect((await manager.send('PUT', `/products/${milk.id}`, { name: 'Oat milk' })).status).toBe(200);

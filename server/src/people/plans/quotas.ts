@@ -95,7 +95,7 @@ export function createQuotas({
       if (Number(row?.newOnes ?? 0) >= picturesPerMinute) {
         const waitMs = Number(row?.firstAt) * 1000 + MINUTE_MS - now;
         const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-        throw tryAgain(429, 'Many pictures are being stored. Please try again in a moment.', seconds);
+        throw tryAgain(429, 'Too many pictures at once. Please try again in a moment.', seconds);
       }
       if (Number(row?.bytes ?? 0) + bytes > most)
         throw noRoom(`${inWords(Math.floor(most / BYTES_OF_A_MB))} MB of pictures`);
@@ -105,7 +105,7 @@ export function createQuotas({
 
 function noRoom(what: string): HttpError {
   // The status is not 403, which would sign the person out (spec 6).
-  return new HttpError(400, `This shop has room for ${what}. Remove some, or ask who runs the server.`);
+  return new HttpError(400, `This store has room for ${what}. Remove some, or ask who runs the server.`);
 }
 
 function inWords(count: number): string {

@@ -50,13 +50,13 @@ export async function enterStore(sql: Sql, id: string, name: string): Promise<vo
 
 export async function changeStoreCode(sql: Sql, id: string, code: string): Promise<void> {
   if (!isStoreCode(code))
-    throw badRequest('code', 'Use letters, digits and hyphens, for example corner-shop');
+    throw badRequest('code', 'Use letters, digits and hyphens, for example corner-store');
   const [own] = await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id));
   if (isReservedCode(code) && own?.code !== code)
-    throw badRequest('code', 'This shop code is reserved. Please choose another one.');
+    throw badRequest('code', 'This store code is reserved. Please choose another one.');
   try {
     await sql.update(storeDirectory).set({ code }).where(eq(storeDirectory.id, id));
   } catch (error) {
-    throw brokenUniqueIndex(error) === null ? error : badRequest('code', 'This shop code is already taken');
+    throw brokenUniqueIndex(error) === null ? error : badRequest('code', 'This store code is already taken');
   }
 }

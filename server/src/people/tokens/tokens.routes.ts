@@ -37,12 +37,12 @@ export function registerTokens(
     const input = checkInput(ApiTokenInput, request.body);
     const now = clock.now();
     if (input.expiresAt && new Date(input.expiresAt) <= now)
-      throw badRequest('expiresAt', 'The end of a token lies ahead');
+      throw badRequest('expiresAt', 'The expiration must be in the future');
     const { text: secret, tokenHash } = newToken(person.storeId);
     const token = await db.transaction(person.storeId, async (sql) => {
       await quotas.assertRoomForToken(sql, person.storeId);
       if (await isNameTaken(sql, person.storeId, input.name, now))
-        throw badRequest('name', 'A token that works has this name already');
+        throw badRequest('name', 'An active token already has this name');
       const row = await createToken(sql, person, { ...input, tokenHash }, now);
       const entry = ownEntry(request, person, 'POST /tokens', now);
       await recordAudit(sql, { ...entry, status: 201, entityId: row.id, details: limitsOf(row) });
@@ -58,7 +58,7 @@ export function registerTokens(
     const token = await db.transaction(storeId, async (sql) => {
       const row = await lockToken(sql, storeId, request.params.id);
       if (!row) throw notFound('Token not found');
-      if (row.revokedAt) throw badRequest('id', 'This token was revoked. Make another one.');
+      if (row.revokedAt) throw badRequest('id', 'This token was revoked. Create a new one.');
       await replaceSecret(sql, row, tokenHash);
       const entry = ownEntry(request, person, 'POST /tokens/:id/secret', clock.now());
       await recordAudit(sql, { ...entry, entityId: row.id, details: { name: row.name } });

@@ -20,7 +20,7 @@ export const RegistrationInput = object({
 
 export const StoreInput = object({
   name: optional(textField('Name is required')),
-  code: optional(textField('The shop code is required')),
+  code: optional(textField('The store code is required')),
   address: optionalTextField(2_000),
   phone: optionalTextField(),
   timezone: optional(textField('timezone must not be empty')),

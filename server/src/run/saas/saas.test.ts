@@ -123,7 +123,7 @@ describe('the code of a shop', () => {
       for (const code of ['www', 'api', 'admin']) {
         const refused = await rosa.send('PUT', '/saas/store', { code });
         expect(refused.body).toEqual({
-          error: 'This shop code is reserved. Please choose another one.',
+          error: 'This store code is reserved. Please choose another one.',
           field: 'code',
         });
       }
@@ -136,7 +136,10 @@ describe('the code of a shop', () => {
     const set = (code: string) => shop.admin.send('PUT', '/saas/store', { code });
     expect((await set('on-the-corner')).body).toMatchObject({ code: 'on-the-corner', name: 'Test Shop' });
     const other = await test.openShop();
-    expect((await set(other.code)).body).toEqual({ error: 'This shop code is already taken', field: 'code' });
+    expect((await set(other.code)).body).toEqual({
+      error: 'This store code is already taken',
+      field: 'code',
+    });
     for (const code of ['', 'Corner', 'a b', '-a', 'a.b', 'x'.repeat(33)]) {
       expect(await set(code)).toMatchObject({ status: 400, body: { field: 'code' } });
     }

@@ -65,7 +65,7 @@ describe('the plan for a row', () => {
 
   it('refuses a tax that the shop does not have', async () => {
     const row = await planOne({ name: 'Tea', sku: 'TEA', unitPrice: '4.5', taxIds: 'VAT' });
-    expect(messages(row.errors)).toEqual(["Tax “VAT” doesn't exist. Add it on the page Taxes first."]);
+    expect(messages(row.errors)).toEqual(["Tax “VAT” doesn't exist. Add it on the Taxes page first."]);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the plan for a row', () => {
     const shop = { ...SHOP, products: [aProduct({ sku: 'WRAP', trackStock: false, stockQuantity: 0 })] };
     const row = await planOne({ sku: 'WRAP', unitPrice: '3', stockQuantity: '9' }, {}, shop);
     expect(row).toMatchObject({ action: 'update', values: { stockQuantity: 0, trackStock: false } });
-    expect(messages(row.warnings)).toEqual(['Stock skipped, because it is not tracked']);
+    expect(messages(row.warnings)).toEqual(["Stock skipped, because it isn't tracked"]);
   });
 
   it('refuses a choice that is neither Yes nor No', async () => {
@@ -253,7 +253,7 @@ describe('the error of a row', () => {
 
 describe('the warning of a row', () => {
   it.each([
-    [{ barcode: '4006381333932' }, 'The check digit of barcode 4006381333932 is wrong'],
+    [{ barcode: '4006381333932' }, 'The last digit of barcode 4006381333932 is wrong'],
     [{ unitPrice: '1.005' }, 'Rounded to $1.01'],
     [{ image: 'http://x.test/a.jpg' }, 'Picture skipped. Its address must start with https://'],
   ])('%j is imported all the same', async (cells, warning) => {
