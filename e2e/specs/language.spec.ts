@@ -17,6 +17,8 @@ test('a person’s language is chosen in the profile, comes with the sign-in on 
   await page.goto(`${shop.url}/app/transactions`);
   await expect(page.getByRole('heading', { name: 'Gestión de transacciones' })).toBeVisible();
 
+  await page.goto(`${shop.url}/app/suppliers`);
+  await expect(page.getByLabel('Borrar la búsqueda')).toBeAttached();
   const offered = await fetch(`${shop.url}/api/saas/plans`);
   const [plan] = (await offered.json()) as { description: string; features: string[] }[];
   await page.goto(`${shop.url}/saas/plans`);

@@ -26,6 +26,9 @@ export const texts: TranslationOf<typeof english> = {
     tooManyDecimals: (most) => `Use como máximo ${most} decimales`,
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    clear: 'Borrar la selección',
+    clearSearch: 'Borrar la búsqueda',
+    open: 'Abrir',
   },
   notices: {
     dismiss: 'Cerrar',

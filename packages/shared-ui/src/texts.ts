@@ -24,6 +24,9 @@ export const forms = /* @__PURE__ */ defineTexts('shared-ui.forms', {
   tooManyDecimals: (most: number) => `Use at most ${most} decimals`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  clear: 'Clear selection',
+  clearSearch: 'Clear search',
+  open: 'Open',
 });
 
 export const notices = /* @__PURE__ */ defineTexts('shared-ui.notices', {

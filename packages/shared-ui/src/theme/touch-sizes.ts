@@ -1,4 +1,5 @@
 import { type FluentProviderProps, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { forms } from '../texts';
 
 interface SizedState {
   size?: string;
@@ -11,10 +12,15 @@ interface SizedState {
   input?: Slot;
   indicator?: Slot;
   iconOnly?: boolean;
+  /** The icons of a field, which Fluent names in English. */
+  dismiss?: Slot;
+  clearIcon?: Slot;
+  expandIcon?: Slot;
 }
 
 interface Slot {
   className?: string;
+  'aria-label'?: string;
 }
 
 /**
@@ -25,10 +31,10 @@ export const touchSizes: FluentProviderProps['customStyleHooks_unstable'] = {
   useButtonStyles_unstable: useButtonSize,
   useMenuButtonStyles_unstable: useButtonSize,
   useInputStyles_unstable: (state) => useHeight(sized(state).root, state),
-  useSearchBoxStyles_unstable: (state) => useHeight(sized(state).root, state),
-  useComboboxStyles_unstable: (state) => useHeight(sized(state).root, state),
+  useSearchBoxStyles_unstable: useFieldSize,
+  useComboboxStyles_unstable: useFieldSize,
   useSelectStyles_unstable: (state) => useHeight(sized(state).select, state),
-  useDropdownStyles_unstable: (state) => useHeight(sized(state).button, state, 'inner'),
+  useDropdownStyles_unstable: useDropdownSize,
   useMenuItemStyles_unstable: useRowHeight,
   useMenuItemRadioStyles_unstable: useRowHeight,
   useMenuItemCheckboxStyles_unstable: useRowHeight,
@@ -54,6 +60,23 @@ function useHeight(slot: Slot | undefined, state: unknown, place: 'outer' | 'inn
   const large = isInner ? styles.largeInner : styles.large;
   const other = isInner ? styles.otherInner : styles.other;
   addClass(slot, sized(state).size === 'large' ? large : other);
+}
+
+function useFieldSize(state: unknown): void {
+  useHeight(sized(state).root, state);
+  nameIcons(sized(state));
+}
+
+function useDropdownSize(state: unknown): void {
+  useHeight(sized(state).button, state, 'inner');
+  nameIcons(sized(state));
+}
+
+/** Names the icons in the language of the page. An icon that a screen reader skips stays without a name. */
+function nameIcons({ dismiss, clearIcon, expandIcon }: SizedState): void {
+  if (dismiss?.['aria-label']) dismiss['aria-label'] = forms.clearSearch;
+  if (clearIcon?.['aria-label']) clearIcon['aria-label'] = forms.clear;
+  if (expandIcon?.['aria-label']) expandIcon['aria-label'] = forms.open;
 }
 
 function useButtonSize(state: unknown): void {
