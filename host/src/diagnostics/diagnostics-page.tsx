@@ -38,11 +38,14 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
   return (
     <div className={styles.page}>
       <PageHeader title={diagnostics.title} />
-      <ul role="status" className={styles.summary}>
-        {deviceSummary(facts).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {/* The region is around the list, because a list that is a region loses its lines for a screen reader. */}
+      <div role="status">
+        <ul className={styles.summary}>
+          {deviceSummary(facts).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
           {diagnostics.apps}
