@@ -70,14 +70,14 @@ test.describe(() => {
       requestAnimationFrame(look);
     });
     // The newest product comes last and is the first in the order of the tiles.
-    const body = { name: 'A first', sku: 'AAA-FIRST', unitPrice: 1, stockQuantity: 5 };
+    const body = { name: '1 comes first', sku: 'AAA-FIRST', unitPrice: 1, stockQuantity: 5 };
     expect((await shop.books.send('POST', '/products', body)).status).toBe(201);
     await page.goto(shop.url);
     await loginPage(page).signIn('cashier');
     await expect(page.getByText(/^10,\d{3}$/)).toBeVisible({ timeout: 60_000 });
     await expect(tillPage(page).products.locator('[data-position="5"]')).toBeVisible();
     const seen = await page.evaluate(() => [...(window as unknown as { seenFirst: Set<string> }).seenFirst]);
-    expect(seen).toEqual(['A first']);
+    expect(seen).toEqual(['1 comes first']);
   });
 });
 
