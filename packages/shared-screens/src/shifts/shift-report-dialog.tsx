@@ -29,12 +29,12 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
     setPrinted(printed + 1);
   };
   return (
-    <DialogFrame open onClose={onClose}>
+    <DialogFrame open initialFocus="[data-answer='print']" onClose={onClose}>
       <DialogParts
         title={reportTitle(shift)}
         actions={
           <>
-            <Button icon={<PrintIcon />} onClick={printOnce}>
+            <Button icon={<PrintIcon />} onClick={printOnce} data-answer="print">
               {shiftReport.print}
             </Button>
             <Button appearance="primary" onClick={onClose}>
@@ -47,7 +47,11 @@ export function ShiftReportDialog(props: ShiftReportDialogProps) {
           <PrinterProblems />
           {notice}
         </div>
-        <ShiftReport shift={shift} isBlind={isBlind} />
+        {/* The report takes the focus so that a long one can be scrolled with the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+        <section aria-label={reportTitle(shift)} tabIndex={0}>
+          <ShiftReport shift={shift} isBlind={isBlind} />
+        </section>
       </DialogParts>
       {printout}
     </DialogFrame>

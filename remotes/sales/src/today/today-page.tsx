@@ -40,7 +40,6 @@ export function TodayPage() {
     <PageFrame className={styles.frame}>
       <PageHeader title={words.title} />
       <FirstStepsCard />
-      <NameRegisterCard />
       {today && <OfflineBar text={words.offline(clockName(today.time))} />}
       {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}
       {today && (
@@ -57,6 +56,8 @@ export function TodayPage() {
       )}
       {!today && failure && <ErrorState text={failure} onRetry={retry} />}
       {!today && isOnline && isLoading && <Place />}
+      {/* Comes late, so it is below everything else. */}
+      <NameRegisterCard />
     </PageFrame>
   );
 }

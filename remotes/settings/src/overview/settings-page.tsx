@@ -16,7 +16,6 @@ export function SettingsPage() {
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
       <FirstStepsCard />
-      <NameRegisterCard />
       {groups
         .filter(({ entries }) => entries.length > 0)
         .map(({ id, entries }) => (
@@ -31,6 +30,8 @@ export function SettingsPage() {
             </div>
           </section>
         ))}
+      {/* Comes late, so it is below everything else. */}
+      <NameRegisterCard />
     </PageFrame>
   );
 }
