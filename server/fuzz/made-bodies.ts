@@ -41,6 +41,7 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/auth/password-links/use': (shop, _staff, at) => {
     return { link: shop.find('password-links', at), password: 'another-long-password' };
   },
+  'POST /api/sales/:id/receipt-mail': (_shop, _staff, at) => ({ email: `customer${at}@home.example` }),
   'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
     return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
   },

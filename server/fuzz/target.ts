@@ -4,10 +4,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken } from '@evertill/federation-kit/releases';
 import { buildApp } from '../src/app';
-import { MailError } from '../src/kernel/mail/mail';
 import type { ListedRoute } from '../src/kernel/plugins/route-list';
 import { createPasswordHasher } from '../src/people/auth/passwords';
 import { buildServer, startServer, temporaryFolder } from '../test/built-server';
+import { createFakeMail } from '../test/fake-mail';
+import { startMailServer } from '../test/mail-server';
 import { openTestDatabase } from '../test/test-database';
 import { METRICS_TOKEN } from './calls';
 
@@ -15,7 +16,6 @@ import { METRICS_TOKEN } from './calls';
 export const RELEASED_APP = 'stock_count';
 
 const PUBLIC_URL = 'http://till.example';
-const NO_MAIL_SERVER = { send: () => Promise.reject(new MailError('failed', 'No mail server listens')) };
 
 export interface Target {
   url: string;
@@ -41,7 +41,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     registration: 'open',
     trustProxy: 'loopback',
     metricsToken: METRICS_TOKEN,
-    mail: { transport: NO_MAIL_SERVER, from: { name: 'Evertill', address: 'till@shop.example' } },
+    mail: createFakeMail().options.mail,
     publicUrl: PUBLIC_URL,
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   });
@@ -61,6 +61,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   await close();
   const folder = await buildServer();
   const data = temporaryFolder();
+  const mailServer = await startMailServer();
   const env = {
     EVERTILL_DATA: data.path,
     EVERTILL_SITE: siteDir,
@@ -68,8 +69,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     EVERTILL_REGISTRATION: 'open',
     EVERTILL_TRUST_PROXY: '1',
     EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
-    // Nothing listens there.
-    EVERTILL_SMTP_URL: 'smtp://127.0.0.1:9',
+    EVERTILL_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     EVERTILL_MAIL_FROM: 'till@shop.example',
     EVERTILL_PUBLIC_URL: PUBLIC_URL,
     EVERTILL_LOG: 'error',
@@ -86,6 +86,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     async stop() {
       const code = await server.end('SIGTERM');
       const log = server.output();
+      await mailServer.stop();
       data.remove();
       site.remove();
       rmSync(folder, { recursive: true, force: true });

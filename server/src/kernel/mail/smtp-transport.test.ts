@@ -1,6 +1,6 @@
 // Speaks SMTP to a small mail server in this process.
-import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server';
 import { createMailer } from './mail';
 import { createSmtpTransport } from './smtp-transport';
 
@@ -11,56 +11,11 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-interface MailServer {
-  port: number;
-  /** The commands of all connections. */
-  commands: string[];
-  /** The mails as they arrived. */
-  mails: string[];
-}
-
-/** Starts a mail server. `answers` replaces its answers by the first word of a command. */
-async function startMailServer(answers: Record<string, string> = {}): Promise<MailServer> {
-  const open = new Set<Socket>();
-  const server: MailServer = { port: 0, commands: [], mails: [] };
-  const listener = createServer((socket) => {
-    open.add(socket);
-    socket.on('error', () => socket.destroy());
-    let rest = '';
-    let isData = false;
-    socket.write('220 mail.example ready\r\n');
-    socket.on('data', (bytes) => {
-      rest += String(bytes);
-      for (;;) {
-        const end = rest.indexOf(isData ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const text = rest.slice(0, end);
-        rest = rest.slice(end + (isData ? 5 : 2));
-        if (isData) server.mails.push(text);
-        else server.commands.push(text);
-        const word = isData ? '.' : (text.split(' ')[0] ?? '').toUpperCase();
-        isData = word === 'DATA';
-        socket.write(`${answers[word] ?? USUAL[word] ?? '250 OK'}\r\n`);
-      }
-    });
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  server.port = typeof address === 'object' && address ? address.port : 0;
-  ends.push(async () => {
-    for (const socket of open) socket.destroy();
-    await new Promise((resolve) => listener.close(resolve));
-  });
+async function aMailServer(answers?: Record<string, string>): Promise<MailServer> {
+  const server = await startMailServer(answers);
+  ends.push(server.stop);
   return server;
 }
-
-const USUAL: Record<string, string> = {
-  EHLO: '250-mail.example\r\n250 AUTH PLAIN',
-  AUTH: '235 Welcome',
-  DATA: '354 Go on',
-  STARTTLS: '502 Unknown',
-  QUIT: '221 Bye',
-};
 
 function mailerOf({ port }: MailServer, login: { user: string; password: string } | null = null) {
   const transport = createSmtpTransport({ host: '127.0.0.1', port, isSecure: false, login });
@@ -69,7 +24,7 @@ function mailerOf({ port }: MailServer, login: { user: string; password: string 
 
 describe('the mail server', () => {
   it('gets a mail with its sender, its one receiver and its texts', async () => {
-    const server = await startMailServer();
+    const server = await aMailServer();
     await mailerOf(server, { user: 'till', password: 'p:%' }).sendMail('shop', {
       ...MAIL,
       html: '<b>Open</b>',
@@ -93,9 +48,9 @@ describe('the mail server', () => {
 
   it('that refuses the sign-in or the receiver makes the mail fail, without its words', async () => {
     const login = { user: 'till', password: 'wrong' };
-    const closed = await startMailServer({ AUTH: '535 no, till' });
+    const closed = await aMailServer({ AUTH: '535 no, till' });
     await expect(mailerOf(closed, login).sendMail('shop', MAIL)).rejects.toMatchObject({ code: 'EAUTH' });
-    const picky = await startMailServer({ RCPT: '550 rosa is unknown' });
+    const picky = await aMailServer({ RCPT: '550 rosa is unknown' });
     const failure = await mailerOf(picky)
       .sendMail('shop', MAIL)
       .catch((error: unknown) => error);
@@ -104,7 +59,7 @@ describe('the mail server', () => {
   });
 
   it('on another computer gets no password without encryption', async () => {
-    const server = await startMailServer();
+    const server = await aMailServer();
     // 0.0.0.0 leads to this machine, but is not one of its loopback addresses.
     const options = { host: '0.0.0.0', port: server.port, isSecure: false };
     const transport = createSmtpTransport({ ...options, login: { user: 'till', password: 'secret' } });
@@ -114,7 +69,7 @@ describe('the mail server', () => {
   });
 
   it('that is not there makes the mail fail', async () => {
-    const server = await startMailServer();
+    const server = await aMailServer();
     await ends.pop()?.();
     await expect(mailerOf(server).sendMail('shop', MAIL)).rejects.toMatchObject({ problem: 'failed' });
   });

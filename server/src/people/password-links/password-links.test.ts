@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeMail } from '../../../test/fake-mail';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
 import { passwordLinks } from '../../kernel/db/schema';
-import type { MailTransport } from '../../kernel/mail/mail';
 import { makeLinkAsOperator } from './operator-link';
 
-type SentMail = Parameters<MailTransport['send']>[0];
-const mails: SentMail[] = [];
-let takeMail: () => Promise<void> = async () => {};
-const transport: MailTransport = {
-  send(mail) {
-    mails.push(mail);
-    return takeMail();
-  },
-};
-const test = startTestApp({
-  mail: { transport, from: { name: '', address: 'till@shop.example' } },
-  publicUrl: 'https://till.example',
-});
+const fakeMail = createFakeMail();
+const { mails } = fakeMail;
+const test = startTestApp(fakeMail.options);
 const NEW_PASSWORD = 'brand-new-tulips';
 const EXPIRED = {
   error: 'This link has expired or was already used. Ask for a new one.',
@@ -31,8 +21,7 @@ let addresses = 0;
 beforeEach(async () => {
   shop = await test.openShop();
   name = (await shop.addUser('CASHIER', { email: 'Zoe@shop.example' })).username;
-  mails.length = 0;
-  takeMail = async () => {};
+  fakeMail.reset();
 });
 
 const post = (path: string, payload: Record<string, unknown>, { address = '', host = 'localhost' } = {}) => {
@@ -106,7 +95,7 @@ describe('a person who forgot their password', () => {
 
   it('does not wait for the mail server, so that the time tells nothing', async () => {
     let end = () => {};
-    takeMail = () => new Promise((resolve) => (end = resolve));
+    fakeMail.takeWith(() => new Promise((resolve) => (end = resolve)));
     expect((await ask(name)).statusCode).toBe(202);
     await settled();
     expect(mails).toHaveLength(1);

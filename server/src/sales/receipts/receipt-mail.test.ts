@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../../test/builders';
+import { createFakeMail } from '../../../test/fake-mail';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { buildApp } from '../../app';
 import { stores } from '../../kernel/db/schema';
-import type { MailTransport } from '../../kernel/mail/mail';
 
-type SentMail = Parameters<MailTransport['send']>[0];
-const mails: SentMail[] = [];
-let takeMail: () => Promise<void> = async () => {};
-const transport: MailTransport = {
-  send(mail) {
-    mails.push(mail);
-    return takeMail();
-  },
-};
-const test = startTestApp({
-  mail: { transport, from: { name: '', address: 'till@shop.example' } },
-  publicUrl: 'https://till.example',
-});
+const fakeMail = createFakeMail();
+const { mails } = fakeMail;
+const test = startTestApp(fakeMail.options);
 let shop: Shop;
 let saleId: string;
 let people = 0;
@@ -31,8 +21,7 @@ function newAddress(): string {
 
 beforeEach(async () => {
   shop = await test.openShop();
-  mails.length = 0;
-  takeMail = async () => {};
+  fakeMail.reset();
   saleId = await sell(shop);
 });
 
@@ -110,7 +99,7 @@ describe('a receipt by mail', () => {
   );
 
   it('that the mail server does not take is reported and audited as failed', async () => {
-    takeMail = () => Promise.reject(new Error('down'));
+    fakeMail.takeWith(() => Promise.reject(new Error('down')));
     expect(await mailTo(newAddress())).toMatchObject({ status: 503, body: { code: 'mail-failed' } });
     const audit = await shop.admin.get<object[]>('/audit');
     expect(audit.body).toEqual(
