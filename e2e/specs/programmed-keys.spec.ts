@@ -21,6 +21,7 @@ test('keys that nothing holds choose a discount right after an unknown scan, and
     await expect(page.getByText('Product not found').first()).toBeVisible();
     for (const key of ['F6', 'ArrowDown', 'ArrowDown', 'Enter']) {
       await page.keyboard.press(key);
+      // The pause between two keys is what is tested, and nothing on the page tells that it is over.
       await page.waitForTimeout(waitMs);
     }
     await expect(cart.getByRole('combobox', { name: 'Discount' })).not.toHaveText('No discount');

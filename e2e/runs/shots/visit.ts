@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { nothingMoves } from '../../fixtures/movement';
 import type { Shop } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import type { State } from './states';
@@ -49,12 +50,5 @@ async function settled(page: Page): Promise<void> {
     const shown = [...document.images].filter(({ loading, complete }) => !complete && loading !== 'lazy');
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
+  await nothingMoves(page);
 }

@@ -1,44 +1,37 @@
 import { Checkbox, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
-import { useVirtualRows } from '@evertill/shared-ui/rows';
-import type { RefObject } from 'react';
 import { tables } from '../texts';
 import { RowActions } from './row-actions';
+import { RowListFrame, type RowListProps } from './row-list-frame';
 import { rowSelection } from './row-selection';
-import { RowStateMark } from './row-state-mark';
-import type { DataTableProps } from './table-types';
-import type { TableView } from './use-table-view';
-
-interface CardListProps<Row> {
-  table: DataTableProps<Row>;
-  view: TableView<Row>;
-  scrollArea: RefObject<HTMLElement | null>;
-}
+import { RowStateMark, useRowStateStyles } from './row-state-mark';
 
 const CARD_HEIGHT_PX = 150;
 
 /** Shows the rows as cards, on phones, for a table that names no two lines. */
-export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
-  const { pageRows } = view;
+export function CardList<Row>({ table, view, scrollArea }: RowListProps<Row>) {
   const columns = table.columns.filter((column) => !column.hideInCard);
   const title = columns.find((column) => column.cardTitle) ?? columns[0];
   const styles = useStyles();
-  const drawn = useVirtualRows({ rowCount: pageRows.length, rowHeightPx: CARD_HEIGHT_PX, scrollArea });
-  const selection = rowSelection(table, pageRows);
-  if (table.loading && view.total === 0) return <SkeletonCards />;
+  const states = useRowStateStyles();
+  const selection = rowSelection(table, view.pageRows);
   return (
-    <ul aria-label={table.ariaLabel} aria-busy={table.loading || undefined} className={styles.list}>
-      {drawn.roomAbovePx > 0 && <li aria-hidden="true" style={{ height: drawn.roomAbovePx }} />}
-      {drawn.indexes.map((index) => {
-        const row = pageRows[index];
-        if (row === undefined) return null;
+    <RowListFrame
+      table={table}
+      view={view}
+      scrollArea={scrollArea}
+      rowHeightPx={CARD_HEIGHT_PX}
+      className={styles.list}
+      place={<SkeletonCards />}
+    >
+      {(row, index, name) => {
         const state = table.rowState?.(row);
         return (
           <li key={table.rowKey(row)} data-index={index} className={styles.item}>
-            <article data-state={state} className={mergeClasses(styles.card, state && styles[state])}>
+            <article data-state={state} className={mergeClasses(styles.card, state && states[state])}>
               <div className={styles.heading}>
                 {selection && (
                   <Checkbox
-                    aria-label={tables.select(table.rowName?.(row) ?? tables.row(view.offset + index + 1))}
+                    aria-label={tables.select(name)}
                     checked={selection.isSelected(row)}
                     disabled={selection.isDisabled(row)}
                     onChange={() => selection.toggle(row)}
@@ -63,9 +56,8 @@ export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
             </article>
           </li>
         );
-      })}
-      {drawn.roomBelowPx > 0 && <li aria-hidden="true" style={{ height: drawn.roomBelowPx }} />}
-    </ul>
+      }}
+    </RowListFrame>
   );
 }
 
@@ -94,14 +86,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  pending: {
-    backgroundColor: tokens.colorInfoSoftBackground,
-    boxShadow: `inset 3px 0 0 ${tokens.colorInfoBackground}`,
-  },
-  parked: {
-    backgroundColor: tokens.colorWarningSoftBackground,
-    boxShadow: `inset 3px 0 0 ${tokens.colorWarningBackground}`,
   },
   heading: { display: 'flex', alignItems: 'center', gap: '8px' },
   title: {

@@ -1,18 +1,15 @@
 import { Checkbox, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
-import { useVirtualRows } from '@evertill/shared-ui/rows';
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { tables } from '../texts';
 import { PhoneRowActions } from './phone-row-actions';
 import { PhoneRowLines } from './phone-row-lines';
+import { RowListFrame, type RowListProps } from './row-list-frame';
 import { type RowSelection, rowSelection } from './row-selection';
+import { useRowStateStyles } from './row-state-mark';
 import type { DataTableProps, PhoneRow } from './table-types';
-import type { TableView } from './use-table-view';
 
-interface PhoneRowsProps<Row> {
-  table: DataTableProps<Row>;
+interface PhoneRowsProps<Row> extends RowListProps<Row> {
   phoneRow: PhoneRow;
-  view: TableView<Row>;
-  scrollArea: RefObject<HTMLElement | null>;
 }
 
 const ROW_HEIGHT_PX = 64;
@@ -21,29 +18,28 @@ const ROW_HEIGHT_PX = 64;
 export function PhoneRows<Row>({ table, phoneRow, view, scrollArea }: PhoneRowsProps<Row>) {
   const { pageRows } = view;
   const styles = useStyles();
-  const drawn = useVirtualRows({ rowCount: pageRows.length, rowHeightPx: ROW_HEIGHT_PX, scrollArea });
   const selection = useMemo(() => rowSelection(table, pageRows), [table, pageRows]);
-  if (table.loading && view.total === 0) return <SkeletonRows />;
   return (
-    <ul aria-label={table.ariaLabel} aria-busy={table.loading || undefined} className={styles.list}>
-      {drawn.roomAbovePx > 0 && <li aria-hidden="true" style={{ height: drawn.roomAbovePx }} />}
-      {drawn.indexes.map((index) => {
-        const row = pageRows[index];
-        if (row === undefined) return null;
-        return (
-          <TwoLineRow
-            key={table.rowKey(row)}
-            row={row}
-            pageIndex={index}
-            name={table.rowName?.(row) ?? tables.row(view.offset + index + 1)}
-            table={table}
-            phoneRow={phoneRow}
-            selection={selection}
-          />
-        );
-      })}
-      {drawn.roomBelowPx > 0 && <li aria-hidden="true" style={{ height: drawn.roomBelowPx }} />}
-    </ul>
+    <RowListFrame
+      table={table}
+      view={view}
+      scrollArea={scrollArea}
+      rowHeightPx={ROW_HEIGHT_PX}
+      className={styles.list}
+      place={<SkeletonRows />}
+    >
+      {(row, index, name) => (
+        <TwoLineRow
+          key={table.rowKey(row)}
+          row={row}
+          pageIndex={index}
+          name={name}
+          table={table}
+          phoneRow={phoneRow}
+          selection={selection}
+        />
+      )}
+    </RowListFrame>
   );
 }
 
@@ -60,12 +56,13 @@ interface TwoLineRowProps<Row> {
 function TwoLineRow<Row>(props: TwoLineRowProps<Row>) {
   const { row, pageIndex, name, table, phoneRow, selection } = props;
   const styles = useStyles();
+  const states = useRowStateStyles();
   const state = table.rowState?.(row);
   return (
     <li
       data-index={pageIndex}
       data-state={state}
-      className={mergeClasses(styles.row, state && styles[state], table.rowClassName?.(row))}
+      className={mergeClasses(styles.row, state && states[state], table.rowClassName?.(row))}
     >
       {selection && (
         <span className={styles.above}>
@@ -136,14 +133,6 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed, opacity: 0.5 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  pending: {
-    backgroundColor: tokens.colorInfoSoftBackground,
-    boxShadow: `inset 3px 0 0 ${tokens.colorInfoBackground}`,
-  },
-  parked: {
-    backgroundColor: tokens.colorWarningSoftBackground,
-    boxShadow: `inset 3px 0 0 ${tokens.colorWarningBackground}`,
   },
   loading: { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', rowGap: '8px' },
 });

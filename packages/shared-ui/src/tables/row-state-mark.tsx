@@ -30,3 +30,15 @@ const useStyles = makeStyles({
   pending: { color: tokens.colorInfoForeground },
   parked: { color: tokens.colorWarningForeground },
 });
+
+/** The ground of a row that is marked, for rows that are not table rows. */
+export const useRowStateStyles = makeStyles({
+  pending: {
+    backgroundColor: tokens.colorInfoSoftBackground,
+    boxShadow: `inset 3px 0 0 ${tokens.colorInfoBackground}`,
+  },
+  parked: {
+    backgroundColor: tokens.colorWarningSoftBackground,
+    boxShadow: `inset 3px 0 0 ${tokens.colorWarningBackground}`,
+  },
+});

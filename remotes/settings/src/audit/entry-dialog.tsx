@@ -1,20 +1,19 @@
 import { type AuditEntry, formatSecond } from '@evertill/shared-domain';
-import { Button, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
-import type { ReactNode } from 'react';
+import { Button, DialogFrame, DialogParts } from '@evertill/shared-ui';
 import { audit as words } from '../texts';
 import { actionWords, authorName, delivererName } from './audit-words';
 import { ChangesTable } from './changes-table';
 import { changesOf, factsIn } from './entry-changes';
+import { type Fact, FactList } from './fact-list';
 import { Result } from './result';
 import { TechnicalPart } from './technical-part';
 import { useNames } from './use-names';
 
 /** Shows what an audit entry says: who did what and when, and the changed fields. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
-  const styles = useStyles();
   const names = useNames();
   const changes = changesOf(entry, names);
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [words.facts.at, formatSecond(new Date(entry.at))],
     [words.facts.author, authorName(entry)],
     [words.facts.syncedBy, delivererName(entry)],
@@ -32,30 +31,10 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
           </Button>
         }
       >
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) =>
-            value === null ? null : (
-              <div key={label} className={styles.fact}>
-                <dt className={styles.label}>{label}</dt>
-                <dd className={styles.value}>{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <FactList facts={facts} />
         {changes && <ChangesTable changes={changes} />}
         <TechnicalPart entry={entry} />
       </DialogParts>
     </DialogFrame>
   );
 }
-
-const useStyles = makeStyles({
-  facts: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0 },
-  fact: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 160px) 1fr',
-    columnGap: tokens.spacingHorizontalM,
-  },
-  label: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
-});

@@ -1,31 +1,22 @@
 import type { AuditEntry } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { audit as words } from '../texts';
+import { type Fact, FactList } from './fact-list';
 
 /** The part of an entry that support reads, folded away: the call, its ids, and the stored details. */
 export function TechnicalPart({ entry }: { entry: AuditEntry }) {
   const styles = useStyles();
-  const facts: [label: string, value: string | null][] = [
-    [words.facts.call, entry.action],
-    [words.facts.record, entry.entityId],
-    [words.facts.request, entry.requestId],
-    [words.facts.key, entry.key],
+  const code = (text: string | null) => text && <code className={styles.code}>{text}</code>;
+  const facts: Fact[] = [
+    [words.facts.call, code(entry.action)],
+    [words.facts.record, code(entry.entityId)],
+    [words.facts.request, code(entry.requestId)],
+    [words.facts.key, code(entry.key)],
   ];
   return (
     <details className={styles.root}>
       <summary className={styles.summary}>{words.details}</summary>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label} className={styles.fact}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>
-                <code className={styles.code}>{value}</code>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {entry.details && (
         // The section takes the focus so that it can be scrolled with the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
@@ -46,14 +37,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  facts: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0 },
-  fact: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 160px) 1fr',
-    columnGap: tokens.spacingHorizontalM,
-  },
-  label: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   stored: {
     marginTop: tokens.spacingVerticalM,
