@@ -72,6 +72,7 @@ export const texts: TranslationOf<typeof english> = {
     search: 'Buscar productos',
     allCategories: 'Todas las categorías',
     lowStock: 'Pocas existencias',
+    showAll: 'Mostrar todos los productos',
     noneLeft: 'No hay productos aquí',
     noneLeftHint: 'Elija otra categoría o quite el filtro.',
     columns: {

@@ -74,6 +74,7 @@ export const productList = /* @__PURE__ */ defineTexts('catalog.productList', {
   search: 'Search products',
   allCategories: 'All categories',
   lowStock: 'Low stock',
+  showAll: 'Show all products',
   noneLeft: 'No products here',
   noneLeftHint: 'Choose another category, or turn off the filter.',
   columns: {

@@ -42,6 +42,7 @@ export const texts: TranslationOf<typeof english> = {
     empty: 'No se encontraron transacciones',
     noSales: 'No hay ventas en este período.',
     noneSaved: 'Esta caja no tiene ventas guardadas de este período.',
+    showAll: 'Mostrar todas las transacciones',
     noMatch: (query) => `Ninguna transacción coincide con «${query}»`,
     offline: 'Sin conexión. Solo se muestran las ventas guardadas en esta caja.',
     searchedTo: (when) => `Se buscó hasta ${when}`,

@@ -38,6 +38,7 @@ export const transactions = /* @__PURE__ */ defineTexts('sales.transactions', {
   empty: 'No transactions found',
   noSales: 'There are no sales in this period.',
   noneSaved: 'This register has no sales saved for this period.',
+  showAll: 'Show all transactions',
   noMatch: (query: string) => `No transactions match “${query}”`,
   offline: 'Offline. Only sales saved on this register are listed.',
   searchedTo: (when: string) => `Searched back to ${when}`,

@@ -21,6 +21,8 @@ interface ProductTableProps {
   onRetry(): void;
   /** Offers sample products. Called from the empty list of a store without products. */
   onTrySamples(): void;
+  /** Clears the search and the filter. Called from a list that they left empty. */
+  onShowAll(): void;
   onEdit(product: Product): void;
   onDelete(product: Product): void;
   onAdjustStock(product: Product): void;
@@ -51,22 +53,38 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       error={props.failure}
       onRetry={props.onRetry}
       resetPageKey={`${props.filterKey} ${query}`}
-      empty={<NoProducts query={query} filterKey={props.filterKey} onTrySamples={props.onTrySamples} />}
+      empty={
+        <NoProducts
+          query={query}
+          filterKey={props.filterKey}
+          onTrySamples={props.onTrySamples}
+          onShowAll={props.onShowAll}
+        />
+      }
     />
   );
 });
 
-type NoProductsProps = Pick<ProductTableProps, 'query' | 'filterKey' | 'onTrySamples'>;
+type NoProductsProps = Pick<ProductTableProps, 'query' | 'filterKey' | 'onTrySamples' | 'onShowAll'>;
 
-function NoProducts({ query, filterKey, onTrySamples }: NoProductsProps) {
+function NoProducts({ query, filterKey, onTrySamples, onShowAll }: NoProductsProps) {
+  const showAll = <Button onClick={onShowAll}>{productList.showAll}</Button>;
   if (filterKey !== '' && query.trim() === '')
-    return <EmptyState icon={<FilterIcon />} title={productList.noneLeft} hint={productList.noneLeftHint} />;
+    return (
+      <EmptyState
+        icon={<FilterIcon />}
+        title={productList.noneLeft}
+        hint={productList.noneLeftHint}
+        action={showAll}
+      />
+    );
   if (query.trim() !== '') {
     return (
       <EmptyState
         icon={<FilterIcon />}
         title={productList.noMatch(query.trim())}
         hint={productList.noMatchHint}
+        action={showAll}
       />
     );
   }

@@ -33,6 +33,8 @@ describe('the products page', () => {
     await screen.findByText('Espresso Beans');
     await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'zzz');
     await screen.findByText('No products match “zzz”');
+    await user.click(screen.getByRole('button', { name: 'Show all products' }));
+    await screen.findByText('Espresso Beans');
   });
 
   it.each([

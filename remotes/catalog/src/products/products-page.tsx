@@ -77,6 +77,10 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
   const openDelete = useCallback((product: Product) => setDialog({ name: 'delete', product }), []);
   const openStock = useCallback((product: Product) => setDialog({ name: 'stock', product }), []);
   const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
+  const showAll = useCallback(() => {
+    setTyped('');
+    setFilter({ categoryId: '', lowStock: false });
+  }, []);
   const openSamples = useCallback(() => setDialog({ name: 'samples' }), []);
   useDroppedFile(dialog === null ? openDropped : null);
   const handleRetry = useCallback(() => void refresh(), [refresh]);
@@ -115,6 +119,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         onSelect={setSelected}
         onRetry={handleRetry}
         onTrySamples={openSamples}
+        onShowAll={showAll}
         onEdit={openEdit}
         onDelete={openDelete}
         onAdjustStock={openStock}

@@ -1,6 +1,6 @@
 import type { Sale } from '@evertill/shared-domain';
 import { EntityTable } from '@evertill/shared-screens';
-import { EmptyState, FilterIcon, ReceiptIcon } from '@evertill/shared-ui';
+import { Button, EmptyState, FilterIcon, ReceiptIcon } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { transactions } from '../texts';
 import { PHONE_ROW, TRANSACTION_COLUMNS } from './transaction-columns';
@@ -15,10 +15,13 @@ interface TransactionTableProps {
   periodKey: string;
   rowActions: readonly RowAction<Sale>[];
   onOpen(sale: Sale): void;
+  /** Clears the search. Called from the empty list of a search. */
+  onShowAll(): void;
 }
 
 /** Lists the sales of a period. The table sorts a list from this device, and the server sorts a longer list. */
-export function TransactionTable({ list, failure, periodKey, rowActions, onOpen }: TransactionTableProps) {
+export function TransactionTable(props: TransactionTableProps) {
+  const { list, failure, periodKey, rowActions, onOpen, onShowAll } = props;
   const { rows, searched, paged, summary } = list;
   return (
     <EntityTable<Sale>
@@ -46,7 +49,11 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
             hint={summary?.isUnknown ? transactions.noneSaved : transactions.noSales}
           />
         ) : (
-          <EmptyState icon={<FilterIcon />} title={transactions.noMatch(searched)} />
+          <EmptyState
+            icon={<FilterIcon />}
+            title={transactions.noMatch(searched)}
+            action={<Button onClick={onShowAll}>{transactions.showAll}</Button>}
+          />
         )
       }
     />

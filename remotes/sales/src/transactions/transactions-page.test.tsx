@@ -50,6 +50,15 @@ describe('the list', () => {
     screen.getByText('SALE-100');
   });
 
+  it('shows all sales again after a search without a match', async () => {
+    const { user } = await openTransactions({ sales: [aTeaSale()] });
+    await screen.findByText('SALE-100');
+    await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'zzz');
+    await screen.findByText('No transactions match “zzz”');
+    await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
+    await screen.findByText('SALE-100');
+  });
+
   it('shows a sale that was rung up offline as pending', async () => {
     const { data, setOnline } = await openTransactions();
     await screen.findByText('No transactions found');

@@ -109,6 +109,7 @@ export function TransactionsPage() {
         periodKey={`${filter.from} ${filter.to}`}
         rowActions={rowActions}
         onOpen={open}
+        onShowAll={() => setQuery('')}
       />
       {lastCharted && (
         <TrendDialog
