@@ -71,6 +71,7 @@ export type {
   RefundItem,
   RefundPayload,
   SalePayload,
+  SoldBy,
 } from './entities/payloads';
 export { PLAIN_ENTITIES } from './entities/plain-entities';
 export {
@@ -142,6 +143,7 @@ export {
   type ShopSettingsChange,
   ShopSettingsInput,
 } from './entities/shop-settings';
+export { type PersonWithPin, parseStaffPins, type StaffPins } from './entities/staff-pins';
 export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
 export {
   parsePlans,
@@ -228,7 +230,8 @@ export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
-export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './people/roles';
+export { isPinOf, makePinRecord, type PinRecord, pinProblem } from './people/pin';
+export { hasRole, isAdmin, isCashier, isManager, lesserRole, ROLES, type Role } from './people/roles';
 export { lookAlikeSentence, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {

@@ -38,6 +38,15 @@ export interface SalePayload {
   registerSequence?: number;
   /** The secret of the link to the customer's receipt, made at the till. A sale without a secret has no link. */
   receiptSecret?: string;
+  /** The person who rang up the sale, when that person took over the register by PIN. */
+  soldBy?: SoldBy;
+}
+
+/** A person who took over a register by PIN. */
+export interface SoldBy {
+  userId: string;
+  /** The moment at which the PIN was set that the person typed. */
+  pinSetAt: string;
 }
 
 /** A payment as the till sends it. */

@@ -98,6 +98,8 @@ export interface Sale {
   registerSequence?: number;
   updatedAt?: string;
   pendingError?: string;
+  /** Set when the person of the sale took over the register from the person who was signed in there. */
+  takeover?: { how: string; signedInName?: string };
 }
 
 const TaxDetailStruct = folded(
@@ -178,6 +180,7 @@ export const SaleStruct = folded(
       registerSequence: optionalNumeric,
       updatedAt: optionalText,
       pendingError: optionalText,
+      takeover: maybe(shape(object({ how: textOrEmpty, signedInName: optionalText }))),
     }),
   ),
   foldSale,

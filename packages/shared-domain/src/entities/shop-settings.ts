@@ -78,6 +78,10 @@ const WireStruct = object({
   currency: ifReadable(string()),
   receipt: ifReadable(receiptHead),
   trackStockByDefault: ifReadable(boolean()),
+  /** True when staff switch by PIN at a register that is signed in. */
+  pinSwitch: ifReadable(boolean()),
+  /** The minutes without any input after which a register locks. Zero never locks. */
+  lockAfterMinutes: ifReadable(number()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
   /** True when receipts can be mailed. The operator of the server decides this, so no shop can change it. */
@@ -100,6 +104,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   currency: 'USD',
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
   trackStockByDefault: true,
+  pinSwitch: false,
+  lockAfterMinutes: 0,
   settledSteps: [],
   sendsMail: false,
 };
@@ -126,6 +132,8 @@ export const ShopSettingsInput = refine(
     freeDifference: maybe(amountInput()),
     /** False when new products start without a count of their stock. */
     trackStockByDefault: flagInput(),
+    pinSwitch: flagInput(),
+    lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
     receipt: maybe(
       object({

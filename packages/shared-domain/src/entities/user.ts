@@ -6,7 +6,7 @@ import { passwordProblem } from '../people/password-problem';
 import { BACK_OFFICE, ROLES } from '../people/roles';
 import { usernameProblem } from '../people/username';
 import { activeFlag } from '../reading/active';
-import { maybe, oneOf, optionalText } from '../reading/fields';
+import { maybe, oneOf, optionalFlag, optionalText } from '../reading/fields';
 import { folded, shape } from '../reading/shapes';
 import { fields as labels } from '../texts';
 import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
@@ -49,6 +49,8 @@ type PlainValues = ValuesOf<typeof plain>;
 const readAlso = {
   /** The code of the language that this person has chosen. Missing means English. A later server may know more codes. */
   language: optionalText,
+  /** True when the person can switch to a register by PIN. */
+  hasPin: optionalFlag,
   createdAt: optionalText,
   type: maybe(oneOf(['update', 'delete'])),
   deletedAt: optionalText,

@@ -49,6 +49,21 @@ describe('sale payload', () => {
     ]);
   });
 
+  it('names the person who took over the register', () => {
+    const soldBy = { userId: 'rosa', pinSetAt: '2026-03-01T08:00:00.000Z' };
+    expect(validate(SalePayloadInput, { ...sale, soldBy: { ...soldBy, more: 1 } })[1]?.soldBy).toEqual(
+      soldBy,
+    );
+  });
+
+  it.each([null, 7, 'rosa', [], {}, { userId: 'rosa' }, { userId: 'rosa', pinSetAt: 'soon' }])(
+    'is read without a person who cannot be read: %j',
+    (soldBy) => {
+      const [error, value] = validate(SalePayloadInput, { ...sale, soldBy });
+      expect([error, value?.soldBy]).toEqual([undefined, undefined]);
+    },
+  );
+
   it('needs no register, no user and no change', () => {
     const { registerId, registerSequence, userId, change, amountReceived, offline, ...least } = sale;
     expect(validate(SalePayloadInput, least)[0]).toBeUndefined();

@@ -11,6 +11,7 @@ import {
   string,
   unknown,
 } from 'superstruct';
+import { isRecord } from '../kernel/is-record';
 import { PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
@@ -57,6 +58,14 @@ const receiptSecret = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' && isReceiptSecret(value) ? value : undefined,
 );
 
+// Who stood at the register is told beside the sale. What cannot be read is left out, because it must never be the
+// reason to refuse a sale.
+const soldBy = coerce(optional(object({ userId: string(), pinSetAt: string() })), unknown(), (value) => {
+  if (!isRecord(value)) return undefined;
+  const [problem, read] = object({ userId: id, pinSetAt: momentInput() }).validate(value, { mask: true });
+  return problem ? undefined : read;
+});
+
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
 const SoldLineInput = object({
@@ -93,6 +102,8 @@ export const SalePayloadInput = object({
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
   /** The secret of the link to the customer's receipt. The server stores only its digest. */
   receiptSecret,
+  /** The person who took over the register by PIN. */
+  soldBy,
 });
 
 /** Reads a refund as the screens send it (spec 3). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing';
-import { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
+import { hasRole, isAdmin, isCashier, isManager, lesserRole, ROLES, type Role } from './roles';
 
 describe.each<[Role, boolean, boolean, boolean]>([
   ['ADMIN', true, false, false],
@@ -21,6 +21,15 @@ describe.each<[Role, boolean, boolean, boolean]>([
     expect(hasRole(user)).toBe(true);
     expect(hasRole(user, [])).toBe(true);
   });
+});
+
+it.each<[Role, Role, Role]>([
+  ['ADMIN', 'CASHIER', 'CASHIER'],
+  ['CASHIER', 'ADMIN', 'CASHIER'],
+  ['ADMIN', 'MANAGER', 'MANAGER'],
+  ['MANAGER', 'MANAGER', 'MANAGER'],
+])('of %s and %s, %s may do less', (one, other, lesser) => {
+  expect(lesserRole(one, other)).toBe(lesser);
 });
 
 it.each([null, undefined])('gives %s no role at all', (nobody) => {

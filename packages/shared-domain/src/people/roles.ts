@@ -10,6 +10,11 @@ export const BACK_OFFICE: readonly Role[] = ['ADMIN', 'MANAGER'];
 /** The roles that set taxes and discounts (spec 6). */
 export const ADMINS: readonly Role[] = ['ADMIN'];
 
+/** Returns the role that may do less. */
+export function lesserRole(one: Role, other: Role): Role {
+  return ROLES.indexOf(one) > ROLES.indexOf(other) ? one : other;
+}
+
 type WithRole = { role: Role } | null | undefined;
 
 /** Checks whether the user is an administrator. */
