@@ -34,6 +34,7 @@ import { createPasswordHasher, type PasswordHasher, queuedHasher } from './peopl
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
 import { registerPasswordLinks } from './people/password-links/password-links.routes';
+import { registerPins } from './people/pins/pins.routes';
 import type { Limits } from './people/plans/plans';
 import { createQuotas } from './people/plans/quotas';
 import { createDevicesRepository } from './people/sessions/devices.repository';
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTaxes(app, context);
   registerProducts(app, { ...context, quotas });
   registerUsers(app, { ...context, passwords, quotas });
+  registerPins(app, { ...context, signIn });
   registerPlainEntities(app, context);
   registerSync(app, context);
   registerReviewItems(app, context);

@@ -60,9 +60,10 @@ const receiptSecret = coerce(optional(string()), unknown(), (value) =>
 
 // Who stood at the register is told beside the sale. What cannot be read is left out, because it must never be the
 // reason to refuse a sale.
+const Seller = object({ userId: id, pinSetAt: momentInput() });
 const soldBy = coerce(optional(object({ userId: string(), pinSetAt: string() })), unknown(), (value) => {
   if (!isRecord(value)) return undefined;
-  const [problem, read] = object({ userId: id, pinSetAt: momentInput() }).validate(value, { mask: true });
+  const [problem, read] = Seller.validate(value, { coerce: true, mask: true });
   return problem ? undefined : read;
 });
 

@@ -20,6 +20,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/auth/password': STAFF,
   'PUT /api/auth/profile': STAFF,
   'PUT /api/auth/language': STAFF,
+  'PUT /api/auth/pin': STAFF,
+  // Only lists people while the shop uses PINs.
+  'GET /api/staff-pins': STAFF,
+  'DELETE /api/users/:id/pin': OFFICE,
   'PUT /api/auth/register': STAFF,
   'GET /api/auth/sessions': STAFF,
   'DELETE /api/auth/sessions': STAFF,

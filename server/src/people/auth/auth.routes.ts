@@ -17,6 +17,7 @@ import { tokenUserToWire } from '../tokens/token-user';
 import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
+import { checkOwnPassword } from './own-password';
 import type { QueuedHasher } from './passwords';
 import type { SignIn } from './sign-in';
 import { signedInToWire } from './sign-in';
@@ -73,7 +74,7 @@ export function registerAuth(
     const { storeId, id, username } = signedIn(request);
     const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
     assertFitsUser('newPassword', newPassword, username);
-    const user = await checkOwnPassword(request, currentPassword);
+    const user = await checkOwnPassword(request, signIn, currentPassword);
     const passwordHash = await passwords.hash(newPassword);
     await db.transaction(storeId, async (sql) => {
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
@@ -97,14 +98,6 @@ export function registerAuth(
     return signedInToWire(user, await accounts.storeName(person.storeId));
   });
 
-  // The check is throttled here as well, so that a person who finds a signed-in till cannot guess the password.
-  function checkOwnPassword(request: FastifyRequest, password: string) {
-    const { storeId, username } = signedIn(request);
-    return signIn.check({ username, password, store: storeId }, request).catch((error: unknown) => {
-      throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
-    });
-  }
-
   // A link to a new password goes to the e-mail address, so the address is guarded like the password.
   async function assertMayTakeEmail(request: FastifyRequest, email: string | null): Promise<void> {
     const { storeId, id } = signedIn(request);
@@ -113,7 +106,7 @@ export function registerAuth(
     const password = currentPasswordOf(request);
     if (password === '')
       throw badRequest('currentPassword', 'Please enter your current password to change your email');
-    await checkOwnPassword(request, password);
+    await checkOwnPassword(request, signIn, password);
   }
 
   app.put('/api/auth/language', reads(LanguageInput), async (request) => {
@@ -131,10 +124,6 @@ export function registerAuth(
 function currentPasswordOf({ body }: FastifyRequest): string {
   const { currentPassword } = isRecord(body) ? body : {};
   return typeof currentPassword === 'string' ? currentPassword : '';
-}
-
-function isMiss(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 401;
 }
 
 function withoutSilence<T extends object>(fields: T): Partial<T> {

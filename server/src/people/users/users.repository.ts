@@ -1,5 +1,5 @@
 import { lookAlikeSentence, type Role, usernameKey, usernameLook } from '@evertill/shared-domain';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { passwordLinks, users } from '../../kernel/db/schema';
 import { badRequest } from '../../kernel/http/http-error';
@@ -47,6 +47,9 @@ export function createUsersRepository(sql: Sql, storeId: string) {
       return named.update(id, fields, now);
     },
 
+    /** Lists the active people who have a PIN. */
+    listWithPin: async () => (await plain.list(isNotNull(users.pin))).filter(({ isActive }) => isActive),
+
     /** Lists the users for a manager, who may not touch administrators. */
     listWithoutAdmins: () => plain.list(ne(users.role, 'ADMIN')),
 
@@ -90,6 +93,7 @@ export function userToWire(row: UserRow) {
     email,
     role,
     isActive,
+    hasPin: row.pin !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { isAdmin, User } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, forbidden, notFound } from '../../kernel/http/http-error';
+import { badRequest, forbidden } from '../../kernel/http/http-error';
 import type { Person } from '../../kernel/http/person';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../../writes/app-context';
@@ -9,6 +9,7 @@ import { defineWrite, type WriteOperation } from '../../writes/execute/write-ope
 import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { endSessionsOf } from '../sessions/sessions.repository';
+import { lockUser } from './lock-user';
 import { assertFitsUser } from './new-password';
 import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
 
@@ -105,17 +106,6 @@ const deleteUser = defineWrite({
     return { status: 200, body: { id: user.id }, details: { username: user.username } };
   },
 });
-
-async function lockUser(
-  users: ReturnType<typeof createUsersRepository>,
-  id: string,
-  author: Person,
-): Promise<UserRow> {
-  const user = await users.lock(id);
-  if (!user) throw notFound('User not found');
-  if (user.role === 'ADMIN' && !isAdmin(author)) throw forbidden('Only an administrator may do this');
-  return user;
-}
 
 function assertMaySet(password: string, { id, username }: UserRow, author: Person): void {
   // A person changes their own password elsewhere, with the current one, so that a till left open is not enough to take

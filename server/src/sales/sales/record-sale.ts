@@ -24,6 +24,7 @@ import { findDifferences, stockFindings } from './sale-findings';
 import { toSaleRows } from './sale-rows';
 import { saleToWire } from './sale-to-wire';
 import { insertSales } from './sale-writes.repository';
+import { findSellers } from './sellers';
 
 type SaleContext = WriteContext<SalePayloadInput>;
 type Quantities = ReadonlyMap<string, number>;
@@ -72,6 +73,12 @@ async function bookSales(
       ),
       findPriceChanges(sql, storeId, rungUp, now),
     ]);
+  const sellerOf = await findSellers(
+    sql,
+    storeId,
+    rungUp.map(({ body }) => body),
+    settings,
+  );
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   const outsideShifts = settings.shifts
     ? await findSalesOutsideShifts(sql, storeId, rungUp)
@@ -87,16 +94,19 @@ async function bookSales(
     const saleBefore = salesBefore.get(key) ?? null;
     const discount = discounts.get(body.discountId ?? '') ?? null;
     const isOffline = body.offline === true;
-    const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
+    const seller = sellerOf(body, author);
+    const rows = toSaleRows(body, { storeId, seller, now, isOffline, products, discount });
     return {
       ...sale,
       rows,
+      seller,
       differences: [
         ...findDifferences(body, { products, taxes, discount }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
         ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),
         ...sale.registerFindings,
+        ...seller.findings,
         ...[outsideShifts.get(key) ?? []].flat(),
       ],
     };
@@ -151,10 +161,10 @@ async function bookSales(
     now,
   );
   return new Map(
-    judged.map(({ key, author, rows, findings }) => {
+    judged.map(({ key, seller: { userName }, rows, findings }) => {
       const { saleNumber, totalAmount, taxAmount } = rows.sale;
       const details = { saleNumber, totalAmount, taxAmount, findings: findings.map(({ kind }) => kind) };
-      return [key, { status: 201, body: saleToWire({ ...rows, userName: author.name }), details }];
+      return [key, { status: 201, body: saleToWire({ ...rows, userName }), details }];
     }),
   );
 }

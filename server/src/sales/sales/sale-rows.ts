@@ -11,10 +11,11 @@ import { newId } from '../../kernel/db/new-id';
 import type { DiscountSnapshot } from '../../kernel/db/schema';
 import { splitTaxes } from './line-taxes';
 import type { FullSale } from './sales.repository';
+import type { Seller } from './sellers';
 
 interface NewSale {
   storeId: string;
-  userId: string;
+  seller: Pick<Seller, 'userId' | 'takeover'>;
   now: Date;
   isOffline: boolean;
   products: ReadonlyMap<string, SoldProduct>;
@@ -24,7 +25,7 @@ interface NewSale {
 /** Returns the rows of a sale with the names, discount and taxes of the moment when it was rung up. */
 export function toSaleRows(
   payload: SalePayloadInput,
-  { storeId, userId, now, isOffline, products, discount }: NewSale,
+  { storeId, seller, now, isOffline, products, discount }: NewSale,
 ): Omit<FullSale, 'userName'> {
   const saleId = newId(now);
   const taxDetails = payload.taxDetails ?? [];
@@ -38,7 +39,8 @@ export function toSaleRows(
     sale: {
       storeId,
       id: saleId,
-      userId,
+      userId: seller.userId,
+      takeover: seller.takeover,
       createdAt: now,
       customerName: null,
       status: 'COMPLETED',

@@ -46,6 +46,9 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     change: sale.change,
     refundedAmount: sale.refundedAmount,
     ...(sale.registerId === null ? {} : { registerId: sale.registerId }),
+    ...(sale.takeover && {
+      takeover: { how: sale.takeover.how, signedInName: sale.takeover.signedInName },
+    }),
     ...(sale.registerSequence === null ? {} : { registerSequence: sale.registerSequence }),
   };
 }

@@ -2,7 +2,15 @@ export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalog';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { receiptLinks } from './receipt-links';
-export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';
+export {
+  type DiscountSnapshot,
+  payments,
+  refunds,
+  saleItems,
+  sales,
+  type Takeover,
+  type TaxDetailRow,
+} from './sales';
 export {
   cashMovements,
   shiftClosings,

@@ -30,6 +30,13 @@ export interface DiscountSnapshot {
   value: number;
 }
 
+/** How the person of a sale took over the register, and from whom. */
+export interface Takeover {
+  how: 'pin';
+  signedInId: string;
+  signedInName: string;
+}
+
 export const sales = pgTable(
   'sales',
   {
@@ -59,6 +66,8 @@ export const sales = pgTable(
     registerSequence: bigint('register_sequence', { mode: 'number' }),
     /** The shift of the register in which the sale was rung up. Null when the shop does not use shifts. */
     shiftNumber: integer('shift_number'),
+    /** Set when the person of the sale took over the register of the person who was signed in. */
+    takeover: jsonb('takeover').$type<Takeover>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),

@@ -1,4 +1,4 @@
-import type { ReceiptHead, ShopSettings } from '@evertill/shared-domain';
+import type { PinRecord, ReceiptHead, ShopSettings } from '@evertill/shared-domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -67,6 +67,9 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull(),
     /** The language of this person's screens. Null until the person chooses. */
     language: text('language'),
+    /** What checks the PIN with which the person takes over a register. Null without a PIN. */
+    pin: jsonb('pin').$type<PinRecord>(),
+    pinSetAt: moment('pin_set_at'),
     /** The user of an integrator's token is not a person. This user has no password and is not staff. */
     kind: text('kind', { enum: ['person', 'token'] })
       .notNull()

@@ -120,6 +120,7 @@ export const REVIEW_KINDS = [
   'payment',
   'register',
   'shift',
+  'hands',
 ] as const;
 
 export const reviewItems = pgTable(

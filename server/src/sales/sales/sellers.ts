@@ -1,0 +1,87 @@
+// Who rang up a sale. A person who takes over a register by PIN is named in the sale, and the register's session delivers
+// it. The name is the register's word, so everything that does not fit the shop's staff becomes a finding.
+import { displayName, type SalePayloadInput } from '@evertill/shared-domain';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { type StoreSettings, type Takeover, users } from '../../kernel/db/schema';
+import { isUuid } from '../../kernel/http/is-uuid';
+import type { Person } from '../../kernel/http/person';
+import type { Finding } from '../findings/findings.repository';
+
+/** The person of a sale. `takeover` is null when that is the person who was signed in at the register. */
+export interface Seller {
+  userId: string;
+  userName: string;
+  takeover: Takeover | null;
+  findings: readonly Finding[];
+}
+
+type Named = Pick<SalePayloadInput, 'soldBy'>;
+type Hand = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'firstName' | 'lastName' | 'isActive' | 'deletedAt' | 'pinSetAt'
+>;
+
+/** Finds the people whom sales name. The answer tells for each sale who rang it up. */
+export async function findSellers(
+  sql: Sql,
+  storeId: string,
+  sales: readonly Named[],
+  { pinSwitch = false }: Pick<StoreSettings, 'pinSwitch'>,
+): Promise<(sale: Named, author: Person) => Seller> {
+  const ids = [
+    ...new Set(sales.flatMap(({ soldBy }) => (soldBy && isUuid(soldBy.userId) ? [soldBy.userId] : []))),
+  ];
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql
+          .select()
+          .from(users)
+          .where(
+            and(
+              eq(users.storeId, storeId),
+              eq(users.kind, 'person'),
+              raw`${users.id} = any(${raw.param(ids)}::uuid[])`,
+            ),
+          );
+  const hands = new Map(rows.map((row) => [row.id, row]));
+  return ({ soldBy }, author) =>
+    sellerOf(soldBy, { author, pinSwitch, hand: hands.get(soldBy?.userId ?? '') });
+}
+
+function sellerOf(
+  soldBy: Named['soldBy'],
+  { author, hand, pinSwitch }: { author: Person; hand: Hand | undefined; pinSwitch: boolean },
+): Seller {
+  const own: Seller = { userId: author.id, userName: author.name, takeover: null, findings: [] };
+  // The page of an integrator has no staff, so a token sells as itself.
+  if (!soldBy || author.token || soldBy.userId === author.id) return own;
+  if (!hand) {
+    const message = `The sale names a person whom this store does not know, and was delivered by ${author.username}`;
+    return { ...own, findings: [handsFinding(message, { username: author.username })] };
+  }
+  const details = { username: hand.username, signedIn: author.username };
+  const problem = problemOf(hand, soldBy.pinSetAt, pinSwitch);
+  return {
+    userId: hand.id,
+    userName: displayName(hand),
+    takeover: { how: 'pin', signedInId: author.id, signedInName: author.name },
+    findings:
+      problem === null ? [] : [handsFinding(`${hand.username} took over by PIN, ${problem}`, details)],
+  };
+}
+
+function problemOf(hand: Hand, pinSetAt: string, pinSwitch: boolean): string | null {
+  if (!hand.isActive || hand.deletedAt) return 'but the account was disabled when the sale arrived';
+  if (!pinSwitch) return 'but this store does not switch by PIN';
+  if (hand.pinSetAt === null) return 'but has no PIN';
+  // The register's copy of the PIN may be older than the change.
+  return hand.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
+    ? null
+    : 'with a PIN that was changed before the sale arrived';
+}
+
+function handsFinding(message: string, details: Record<string, unknown>): Finding {
+  return { kind: 'hands', message, details };
+}
