@@ -157,8 +157,14 @@ const OFFICE: readonly State[] = [
       const [product] = await shop.books.products();
       const categoryId = product?.category?.id ?? null;
       const path = `/products/${product?.id}`;
-      await shop.books.send('PUT', path, { description: 'Fresh today', unitPrice: '3.10', categoryId: null });
-      await shop.books.send('PUT', path, { unitPrice: product?.unitPrice, description: null, categoryId });
+      for (const body of [
+        { description: 'Fresh today', unitPrice: '3.10', categoryId: null },
+        { unitPrice: product?.unitPrice, description: null, categoryId },
+      ]) {
+        const answer = await shop.books.send('PUT', path, body);
+        if (answer.status !== 200)
+          throw new Error(`The product was not changed: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
       await open(page, `${shop.url}/app/audit`);
       await page
         .getByRole('button', { name: /^(Details|Open).*Changed a product/ })
