@@ -7,7 +7,7 @@ import {
   type Notice,
   type Store,
 } from '@evertill/federation-kit';
-import type { Session } from '@evertill/shared-auth';
+import { personAtWork, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import type { User } from '@evertill/shared-domain';
 import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
@@ -59,7 +59,7 @@ export function createHostApis(parts: HostApiParts): HostApis {
     notify,
     log,
     theme: readOnly(theme),
-    user: Object.freeze(deriveStore(session, ({ user }) => (user ? toHostUser(user) : null))),
+    user: Object.freeze(deriveStore(session, (state) => toHostUser(personAtWork(state)))),
     network: readOnly(connectivity),
   };
   const status = readOnly(outbox);
@@ -115,6 +115,8 @@ function readOnly<T>({
   });
 }
 
-function toHostUser({ id, username, firstName, lastName, email, role }: User): HostUser {
+function toHostUser(person: User | null): HostUser | null {
+  if (!person) return null;
+  const { id, username, firstName, lastName, email, role } = person;
   return Object.freeze({ id, username, firstName, lastName, email, role });
 }

@@ -48,7 +48,7 @@ function openLogin({
 
 function sessionOf(username: string | undefined): SessionState {
   const cachedUser = username === undefined ? null : aUser({ username, firstName: '' });
-  return { user: null, cachedUser, isAuthenticated: false, status: 'checking' };
+  return { user: null, cachedUser, isAuthenticated: false, status: 'checking', hand: null, isLocked: false };
 }
 
 const username = () => screen.getByLabelText('Username');

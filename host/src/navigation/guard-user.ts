@@ -1,4 +1,4 @@
-import type { Session } from '@evertill/shared-auth';
+import { personAtWork, type Session } from '@evertill/shared-auth';
 import type { GuardUser } from './guard';
 
 /** The longest wait for the server's answer. Until the answer comes, the cached user counts. */
@@ -21,9 +21,11 @@ export function createGuardUserSource(
   });
 
   function now(): GuardUser {
-    const { user, cachedUser, isAuthenticated, status } = session.getSnapshot();
-    if (isAuthenticated && user) return { role: user.role };
-    if (trustsCache) return cachedUser ? { role: cachedUser.role } : 'nobody';
+    const { user, cachedUser, hand, isAuthenticated, status } = session.getSnapshot();
+    const known = (isAuthenticated && user) || (trustsCache ? cachedUser : null);
+    const person = personAtWork({ user: known, hand });
+    if (person) return { role: person.role };
+    if (trustsCache) return 'nobody';
     return status === 'signed-out' ? 'nobody' : 'unknown';
   }
 

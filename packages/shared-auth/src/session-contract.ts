@@ -1,7 +1,8 @@
 import type { User } from '@evertill/shared-domain';
+import type { AtRegister, Hand } from './hand';
 
 /** The person who is signed in on this device. The same object until the state changes. */
-export interface SessionState {
+export interface SessionState extends AtRegister {
   user: User | null;
   /** The last signed-in user as stored on the device, for starting offline. */
   cachedUser: User | null;
@@ -21,6 +22,13 @@ export interface Session {
   logout(): Promise<void>;
   /** Stores changed details of the signed-in person. */
   updateUser(user: User): void;
+  /**
+   * Gives the register to a person who typed their PIN, or back to the signed-in person (null), and unlocks it. The
+   * session stays that of the signed-in person.
+   */
+  handOver(hand: Hand | null): void;
+  /** Locks the register until a PIN is typed. Does nothing while nobody is signed in. */
+  lock(): void;
   /** Called when the session is lost while signed in. The listener shows a notice and redirects. */
   onLost(listener: () => void): () => void;
   /** Called when the signed-in person leaves or changes, so that the listener resets the caches. */

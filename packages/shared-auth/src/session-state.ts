@@ -1,5 +1,6 @@
 import { createSignal, type User } from '@evertill/shared-domain';
 import type { Outbox } from '@evertill/shared-offline';
+import { type AtRegister, OWN_HANDS, type StoredHand } from './hand';
 import type { SessionState } from './session-contract';
 import type { StoredSession, StoredUser } from './stored-session';
 
@@ -17,18 +18,25 @@ export interface SessionStateStore {
   update(change: Partial<SessionState>): void;
   signIn(person: StoredUser): User;
   signOut(): void;
+  /** Changes who stands at the register, on this page and in the storage of the device. */
+  standAt(at: AtRegister): void;
+  /** Reads who stands at the register, after another tab has changed it. */
+  readAt(): void;
 }
 
 /** Starts with the stored person of this device as the cached user. */
 export function createSessionState(
   stored: StoredSession,
+  storedHand: StoredHand,
   outbox: Pick<Outbox, 'setAuthor'>,
 ): SessionStateStore {
   const changed = createSignal();
   const reset = createSignal();
+  const kept = stored.read();
   let snapshot: SessionState = {
     user: null,
-    cachedUser: stored.read()?.user ?? null,
+    cachedUser: kept?.user ?? null,
+    ...(kept ? storedHand.read(signInOf(kept)) : OWN_HANDS),
     isAuthenticated: false,
     status: 'unknown',
   };
@@ -56,16 +64,33 @@ export function createSessionState(
       if (before && before.id !== user.id) reset.emit();
       const isUnchanged =
         snapshot.status === 'signed-in' && JSON.stringify(snapshot.user) === JSON.stringify(user);
-      if (!isUnchanged) update({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in' });
+      if (isUnchanged) return user;
+      const at = storedHand.read(signInOf(person));
+      update({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in', ...at });
       return user;
     },
     signOut() {
       epoch += 1;
       const hadUser = snapshot.user !== null || snapshot.cachedUser !== null;
       stored.clear();
+      storedHand.write('', OWN_HANDS);
       outbox.setAuthor(null);
       if (hadUser) reset.emit();
-      update({ user: null, cachedUser: null, isAuthenticated: false, status: 'signed-out' });
+      update({ user: null, cachedUser: null, isAuthenticated: false, status: 'signed-out', ...OWN_HANDS });
+    },
+    standAt(at) {
+      const person = stored.read();
+      if (!person) return;
+      storedHand.write(signInOf(person), at);
+      update(at);
+    },
+    readAt() {
+      const person = stored.read();
+      if (person) update(storedHand.read(signInOf(person)));
     },
   };
+}
+
+function signInOf({ user, signedInAt }: StoredUser): string {
+  return `${user.id} ${signedInAt ?? ''}`;
 }

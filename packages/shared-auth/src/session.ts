@@ -1,5 +1,6 @@
 import { createSignal, pageSlots, type User } from '@evertill/shared-domain';
 import { ApiError, getOffline, type KeyValueStorage, type Offline } from '@evertill/shared-offline';
+import { createStoredHand } from './hand';
 import { SESSION_MESSAGES } from './messages';
 import { createSessionCalls } from './session-calls';
 import { createSessionCheck } from './session-check';
@@ -25,8 +26,10 @@ export function createSession({
   onStorage = onPageStorage,
 }: SessionOptions): Session {
   const { http, connectivity, outbox, clock, durable, namespace } = offline;
-  const stored = createStoredSession(storage, durable, namespace === '' ? '' : `:${namespace}`);
-  const state = createSessionState(stored, outbox);
+  const suffix = namespace === '' ? '' : `:${namespace}`;
+  const stored = createStoredSession(storage, durable, suffix);
+  const storedHand = createStoredHand(storage, suffix);
+  const state = createSessionState(stored, storedHand, outbox);
   const calls = createSessionCalls(http, connectivity);
   const check = createSessionCheck({ state, calls, stored, clock });
   const lost = createSignal();
@@ -63,6 +66,7 @@ export function createSession({
     }),
     // All tabs share one cookie, so a sign-in or sign-out in another tab applies here too.
     onStorage((key) => {
+      if (storedHand.isAbout(key)) state.readAt();
       if (!stored.isAbout(key)) return;
       const person = stored.read();
       if (person) state.signIn(person);
@@ -81,6 +85,8 @@ export function createSession({
       state.signIn({ user, store: person?.store ?? null, signedInAt: person?.signedInAt ?? null });
       void stored.keep();
     },
+    handOver: (hand) => state.standAt({ hand, isLocked: false }),
+    lock: () => state.standAt({ hand: state.getSnapshot().hand, isLocked: true }),
     onLost: lost.subscribe,
     onReset: state.onReset,
     dispose() {

@@ -1,9 +1,10 @@
 import { hasRole, isAdmin, isCashier, isManager, type Role } from '@evertill/shared-domain';
 import { useSyncExternalStore } from 'react';
+import { personAtWork } from './hand';
 import { getSession } from './session';
 import type { Session, SessionState } from './session-contract';
 
-/** The signed-in person's role, with the helpers of spec 6 for that person. */
+/** The role of the person at the register, with the helpers of spec 6 for that person. */
 export interface RoleOfSession {
   role: Role | null;
   isAdmin: boolean;
@@ -17,9 +18,9 @@ export function useSession(session: Session = getSession()): SessionState {
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
 }
 
-/** Returns the role of the signed-in person and renders again when the role changes. */
+/** Returns the role of the person at the register and renders again when the role changes. */
 export function useRole(session: Session = getSession()): RoleOfSession {
-  const { user } = useSession(session);
+  const user = personAtWork(useSession(session));
   return {
     role: user?.role ?? null,
     isAdmin: isAdmin(user),

@@ -10,8 +10,12 @@ import type { ShopDays } from './settings/shop-days';
 import type { ShiftsRepository } from './shifts/shifts-contract';
 import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 
-/** The signed-in person, and the person's store when the session knows it. */
-export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: string | null };
+/**
+ * The signed-in person, the person who took over the register, and the store when the session knows it. No hand means
+ * that nobody took over.
+ */
+export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> &
+  Partial<Pick<SessionState, 'hand'>> & { store?: string | null };
 
 /** All repositories of the page, and the actions that affect all of them. */
 export interface Data {

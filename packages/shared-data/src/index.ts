@@ -3,6 +3,7 @@ export type { Data, SignedIn } from './data';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
 export { useActiveDiscounts, useActiveTaxes, useEntity, useEntityActions } from './hooks/use-entity';
 export type { ListState } from './hooks/use-list';
+export { usePerson, useSoldBy } from './hooks/use-person';
 export { usePrinter } from './hooks/use-printer';
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useRegisterId } from './hooks/use-register-id';

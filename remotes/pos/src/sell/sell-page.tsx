@@ -1,4 +1,5 @@
-import { lazyPart, useHostApi, useStore } from '@evertill/federation-kit';
+import { lazyPart } from '@evertill/federation-kit';
+import { usePerson } from '@evertill/shared-data';
 import { PageHeader } from '@evertill/shared-ui';
 import { Suspense, useContext } from 'react';
 import { productTexts } from '../texts';
@@ -16,8 +17,8 @@ const ShiftDialogs = lazyPart(async () => (await import('./shift/shift-dialogs')
 
 /** Shows the point of sale of the signed-in person. Another person gets a separate till. */
 export function SellPage() {
-  const { user } = useHostApi();
-  const userId = useStore(user)?.id ?? '';
+  // A person who takes over by PIN goes on with the same cart, so the till is the signed-in person's.
+  const { id: userId = '' } = usePerson();
   return (
     <BackClosesContext value={useBackCloses}>
       <PageHeader title={productTexts.screen} />

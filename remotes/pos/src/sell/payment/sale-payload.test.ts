@@ -24,6 +24,7 @@ describe('the sale payload', () => {
       userId: 'ann',
       isOnline: true,
       receiptSecret: null,
+      soldBy: undefined,
       now,
     });
     expect(sale).toEqual({
@@ -67,6 +68,7 @@ describe('the sale payload', () => {
       userId: 'ann',
       isOnline: false,
       receiptSecret: 'kUWzUpw6DX0_vQaJj0-x5g',
+      soldBy: undefined,
       now,
     });
     expect(sale).toMatchObject({ offline: true, discountId: null, amountReceived: 25, change: 0 });
@@ -114,6 +116,7 @@ describe('the sale payload', () => {
             userId: 'u',
             isOnline: true,
             receiptSecret: null,
+            soldBy: undefined,
             now,
           });
           expect(findSaleMismatch(sale)).toBeNull();

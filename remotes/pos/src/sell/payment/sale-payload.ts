@@ -3,6 +3,7 @@ import {
   type PaymentMethod,
   paymentReference,
   type SalePayload,
+  type SoldBy,
   saleNumber,
   type Totals,
   toTaxDetails,
@@ -20,6 +21,8 @@ interface SaleInput {
   readonly isOnline: boolean;
   /** Null when the sale has no link to a receipt. */
   readonly receiptSecret: string | null;
+  /** The person who took over the register by PIN. */
+  readonly soldBy: SoldBy | undefined;
   readonly now: Date;
 }
 
@@ -54,5 +57,6 @@ export function toSalePayload(input: SaleInput): SalePayload {
     change: changeOf(payment, totals.amountDue) ?? 0,
     ...(input.isOnline ? {} : { offline: true }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
+    ...(input.soldBy && { soldBy: input.soldBy }),
   };
 }

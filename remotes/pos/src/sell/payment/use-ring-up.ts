@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useSaleActions } from '@evertill/shared-data';
+import { useSaleActions, useSoldBy } from '@evertill/shared-data';
 import { formatMoney, newReceiptSecret, type PaymentMethod } from '@evertill/shared-domain';
 import { newUuid, useOffline } from '@evertill/shared-offline';
 import { paymentTexts, saleTexts } from '../../texts';
@@ -46,6 +46,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
   const { create } = useSaleActions();
   const { clock } = useOffline();
   const notify = useNotify();
+  const soldBy = useSoldBy();
 
   return async function ringUp(cart: Cart, payment: PaidForm, attempt: Attempt): Promise<PaidSale> {
     const { signal, onStored, onSold } = attempt;
@@ -61,6 +62,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
       totals,
       payment,
       receiptSecret,
+      soldBy: soldBy(),
       now,
     });
     const { saleNumber, amountReceived, change } = payload;
