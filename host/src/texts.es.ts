@@ -76,6 +76,23 @@ export const texts: TranslationOf<typeof english> = {
     unknown: 'El servidor no responde.',
   },
   backLink: { to: (title) => `Volver a ${title}` },
+  lock: {
+    lock: 'Bloquear caja',
+    title: '¿Quién trabaja?',
+    titleAlone: 'Caja bloqueada',
+    nobody:
+      'Esta caja estuvo demasiado tiempo sin conexión o nadie tiene un PIN. Inicie sesión con una contraseña.',
+    otherPerson: 'Otra persona',
+    pinOf: (name) => `PIN de ${name}`,
+    pin: 'PIN',
+    ok: 'OK',
+    backspace: 'Borrar el último dígito',
+    wrong: 'PIN incorrecto',
+    wait: (seconds) =>
+      `Demasiados PIN incorrectos. Intente de nuevo en ${seconds === 1 ? '1 segundo' : `${formatCount(seconds)} segundos`}.`,
+    closed: 'Demasiados PIN incorrectos. Inicie sesión con una contraseña.',
+    password: 'Iniciar sesión con contraseña',
+  },
   shell: {
     skip: 'Ir al contenido',
     menu: 'Menú principal',

@@ -37,6 +37,23 @@ export const backLink = /* @__PURE__ */ defineTexts('host.backLink', {
   to: (title: string) => `Back to ${title}`,
 });
 
+/** The screen of a locked register, and the buttons that lock it. */
+export const lock = /* @__PURE__ */ defineTexts('host.lock', {
+  lock: 'Lock register',
+  title: 'Who is working?',
+  titleAlone: 'Register locked',
+  nobody: 'This register has not been online for too long, or nobody has a PIN. Sign in with a password.',
+  otherPerson: 'Someone else',
+  pinOf: (name: string) => `PIN of ${name}`,
+  pin: 'PIN',
+  ok: 'OK',
+  backspace: 'Delete the last digit',
+  wrong: 'Wrong PIN',
+  wait: (seconds: number) => `Too many wrong PINs. Try again in ${countOf(seconds, 'second')}.`,
+  closed: 'Too many wrong PINs. Sign in with a password.',
+  password: 'Sign in with a password',
+});
+
 /** The frame around every screen. The quoted texts of spec 2 and spec 8 are letter for letter. */
 export const shell = /* @__PURE__ */ defineTexts('host.shell', {
   skip: 'Skip to content',

@@ -3,6 +3,7 @@ import { displayName, shortName } from '@evertill/shared-domain';
 import {
   Avatar,
   DiagnosticsIcon,
+  LockIcon,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -18,7 +19,7 @@ import {
   VisuallyHidden,
 } from '@evertill/shared-ui';
 import { type ReactElement, useState } from 'react';
-import { shell, updates } from '../texts';
+import { shell, updates, lock as words } from '../texts';
 import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';
 import { useOpenUpdate } from './update-button';
@@ -29,7 +30,8 @@ import { useThemeChoice } from './use-theme-choice';
 /** Shows the signed-in person's menu with Profile, the theme and Sign Out. */
 export function AccountMenu() {
   const styles = useDrawerItemStyles();
-  const { copies } = useShell();
+  const { copies, lock } = useShell();
+  const people = useStore(lock.people);
   const user = useStore(useHostApi().user);
   const hasUpdate = useStore(copies.hasUpdate);
   const [isAsking, setAsking] = useState(false);
@@ -66,6 +68,11 @@ export function AccountMenu() {
             <MenuItem icon={theme.icon} onClick={theme.toggle}>
               {theme.label}
             </MenuItem>
+            {people.length > 0 && (
+              <MenuItem icon={<LockIcon />} onClick={lock.lock}>
+                {words.lock}
+              </MenuItem>
+            )}
             <MenuDivider />
             {hasUpdate && (
               <MenuItem icon={<RefreshIcon />} onClick={openUpdate}>

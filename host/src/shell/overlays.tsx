@@ -1,7 +1,10 @@
 import { createStore, type HostApi } from '@evertill/federation-kit';
+import type { Session } from '@evertill/shared-auth';
 import { NoticeHost, showNotice } from '@evertill/shared-ui';
 import { renderHostRoot } from '../federation/host-app';
 import type { ShownOverride } from '../federation/override';
+import type { Lock } from '../lock/lock';
+import { LockCover } from '../lock/lock-cover';
 import { LeaveDialog, type OpenQuestion } from './leave-dialog';
 import { OverrideBanner } from './override-banner';
 
@@ -10,21 +13,31 @@ export interface Overlays {
   showNotice: typeof showNotice;
   /** Asks whether to leave a screen. Resolves to true when the person leaves. */
   askToLeave(text: string): Promise<boolean>;
+  /** Covers the page with the lock screen until the register is opened. */
+  showLock(lock: Lock): void;
+}
+
+interface OverlayParts {
+  hostApi: HostApi;
+  session: Session;
+  override: ShownOverride | null;
 }
 
 /** Renders the elements above every screen: notices, questions, and the banner of an override. */
-export function openOverlays(hostApi: HostApi, override: ShownOverride | null): Overlays {
+export function openOverlays({ hostApi, session, override }: OverlayParts): Overlays {
   const element = document.getElementById('overlays');
   if (!element) throw new Error('The page has no element for the notices.');
   const question = createStore<OpenQuestion | null>(null);
+  const lock = createStore<Lock | null>(null);
   const content = (
     <>
       <NoticeHost />
       <LeaveDialog question={question} />
+      <LockCover lock={lock} session={session} />
       {override && <OverrideBanner override={override} />}
     </>
   );
   renderHostRoot(element, 'overlays', content, { hostApi });
   const askToLeave = (text: string) => new Promise<boolean>((answer) => question.set({ text, answer }));
-  return { showNotice, askToLeave };
+  return { showNotice, askToLeave, showLock: lock.set };
 }

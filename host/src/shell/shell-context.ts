@@ -2,6 +2,7 @@ import type { Store } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { createContext, useContext } from 'react';
 import type { Screen } from '../apps/screens';
+import type { Lock } from '../lock/lock';
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import type { ThemeSwitch } from './theme';
 
@@ -15,6 +16,8 @@ export interface ShellParts {
   readonly copies: OfflineCopies;
   /** True when the products are on this device. */
   readonly hasProducts: Store<boolean>;
+  /** Locks the register, in a store whose staff switch by PIN. */
+  readonly lock: Pick<Lock, 'people' | 'lock'>;
   /** Loads all data that the person may read. Resolves to true when everything was loaded. */
   syncNow(): Promise<boolean>;
   /** Opens the newer stored builds. Returns false, and does nothing, when the page has open work. */

@@ -1,6 +1,7 @@
 import { createStore, HostApiContext, type HostUser } from '@evertill/federation-kit';
 import { createFakeHostApi, type FakeHostApi } from '@evertill/federation-kit/testing';
 import type { Session } from '@evertill/shared-auth';
+import type { PersonWithPin } from '@evertill/shared-domain';
 import { provideOffline } from '@evertill/shared-offline';
 import { createTestOffline } from '@evertill/shared-offline/testing';
 import { EvertillProvider } from '@evertill/shared-ui';
@@ -55,6 +56,7 @@ export async function openShell({
   const status = createStore<CopyStatus | null>(null);
   const hasUpdate = createStore(false);
   const hasProducts = createStore(true);
+  const people = createStore<readonly PersonWithPin[]>([]);
   const theme = createStore<'light' | 'dark'>('light');
   const parts: ShellParts = {
     // The shell uses only `logout` of the session.
@@ -73,6 +75,7 @@ export async function openShell({
       onRolledBack: () => {},
     },
     hasProducts,
+    lock: { people, lock: vi.fn() },
     syncNow,
     openUpdate: vi.fn(() => true),
     warmUp: vi.fn(),
@@ -94,7 +97,7 @@ export async function openShell({
       await device.settle();
     });
   };
-  return { ...device, hostApi, parts, status, hasProducts, hasUpdate, width, setOnline };
+  return { ...device, hostApi, parts, status, people, hasProducts, hasUpdate, width, setOnline };
 }
 
 const aStorageKeeper = (persisted: boolean) => ({

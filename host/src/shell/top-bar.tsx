@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   CloudOffIcon,
+  LockIcon,
   MenuIcon,
   makeStyles,
   mergeClasses,
@@ -12,7 +13,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { BrandMark } from '../plain-pages/brand-mark';
-import { shell } from '../texts';
+import { shell, lock as words } from '../texts';
 import { BackLink } from './back-link';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
@@ -69,10 +70,22 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
       <div className={styles.actions}>
         <UpdateButton className={styles.onBrand} labelClassName={styles.wideOnly} />
         <SyncStatusButton className={styles.onBrand} />
+        <LockButton className={mergeClasses(styles.onBrand, styles.notOnPhone)} />
         <SyncDataButton className={styles.onBrand} labelClassName={styles.wideOnly} />
         <ThemeButton className={mergeClasses(styles.onBrand, styles.notOnPhone)} />
       </div>
     </header>
+  );
+}
+
+function LockButton({ className }: { className: string }) {
+  const { lock } = useShell();
+  const people = useStore(lock.people);
+  if (people.length === 0) return null;
+  return (
+    <Tooltip content={words.lock} relationship="label">
+      <Button appearance="transparent" className={className} icon={<LockIcon />} onClick={lock.lock} />
+    </Tooltip>
   );
 }
 
@@ -150,6 +163,6 @@ const useStyles = makeStyles({
   },
   actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS, flexShrink: 0 },
   wideOnly: { [NARROW]: { display: 'none' } },
-  // On a phone the account menu offers the theme instead.
+  // On a phone the account menu offers the lock and the theme instead.
   notOnPhone: { [VERY_NARROW]: { display: 'none' } },
 });

@@ -31,6 +31,7 @@ import { createTheme } from '../shell/theme';
 import { watchForUpdates } from '../updates/update-watch';
 import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireLanguage } from '../wiring/wire-language';
+import { wireLock } from '../wiring/wire-lock';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
@@ -67,6 +68,16 @@ export async function bootHost(): Promise<void> {
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   wireRegister({ session, offline, log });
+  const lock = wireLock({
+    session,
+    offline,
+    loadData,
+    view: window,
+    cover: async (locked) => (await openOverlays()).showLock(locked),
+    log,
+  });
+  // What was typed at a locked register belongs to no screen.
+  if (session.getSnapshot().isLocked) dropEarlyKeys();
   scrollToTopOnNavigation();
 
   const products = createProductsHere({ loadData, isOnline });
@@ -78,6 +89,7 @@ export async function bootHost(): Promise<void> {
     pathname: followPathname(),
     copies,
     hasProducts: products.here,
+    lock,
     syncNow,
     openUpdate: updates.openNow,
     warmUp: federation.warmUp,
@@ -175,7 +187,11 @@ function openWhat(who: Who, where: Where) {
   });
   // The overlays are drawn with the host's own HostApi, and every HostApi shows its notices in the overlays.
   const openOverlays = once(async () =>
-    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), where.shown),
+    (await import('../shell/overlays')).openOverlays({
+      hostApi: hostApis.of('host'),
+      session,
+      override: where.shown,
+    }),
   );
   return { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady };
 }

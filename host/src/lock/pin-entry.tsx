@@ -1,0 +1,129 @@
+import type { PersonWithPin } from '@evertill/shared-domain';
+import { BackspaceIcon, BusyButton, Button, makeStyles, tokens } from '@evertill/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lock as words } from '../texts';
+import type { Lock } from './lock';
+
+interface PinEntryProps {
+  lock: Pick<Lock, 'open'>;
+  person: PersonWithPin;
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const MOST_DIGITS = 8;
+
+/** Asks for a PIN by keys or by its own keypad, and opens the register when the PIN is right. */
+export function PinEntry({ lock, person }: PinEntryProps) {
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const waits = useWait();
+
+  useEffect(() => input.current?.focus(), []);
+
+  async function open(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || pin === '') return;
+    setBusy(true);
+    try {
+      const answer = await lock.open(person, pin);
+      if (answer.kind === 'right') return;
+      setPin('');
+      if (answer.kind === 'wait') waits.begin(answer.ms);
+      setProblem(answer.kind === 'wrong' ? words.wrong : answer.kind === 'closed' ? words.closed : null);
+    } finally {
+      setBusy(false);
+    }
+    // The field was read-only while the PIN was checked, and a keypad button may have the focus.
+    input.current?.focus();
+  }
+
+  const add = (digit: string) => {
+    setProblem(null);
+    setPin((typed) => (typed.length < MOST_DIGITS ? typed + digit : typed));
+  };
+  const told = waits.seconds > 0 ? words.wait(waits.seconds) : problem;
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void open(event)}>
+      <input
+        ref={input}
+        className={styles.input}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={words.pin}
+        aria-invalid={told !== null}
+        aria-describedby="lock-problem"
+        maxLength={MOST_DIGITS}
+        readOnly={isBusy}
+        value={pin}
+        onChange={(event) => {
+          setProblem(null);
+          setPin(event.target.value.replace(/\D/g, ''));
+        }}
+      />
+      <div id="lock-problem" role="status" className={styles.problem}>
+        {told}
+      </div>
+      <div className={styles.pad}>
+        {DIGITS.map((digit) => (
+          <Button key={digit} className={styles.key} onClick={() => add(digit)}>
+            {digit}
+          </Button>
+        ))}
+        <Button
+          className={styles.key}
+          icon={<BackspaceIcon />}
+          aria-label={words.backspace}
+          onClick={() => setPin((typed) => typed.slice(0, -1))}
+        />
+        <Button className={styles.key} onClick={() => add('0')}>
+          0
+        </Button>
+        <BusyButton type="submit" appearance="primary" className={styles.key} busy={isBusy}>
+          {words.ok}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** Counts down the seconds that a person has to wait. */
+function useWait(): { seconds: number; begin(ms: number): void } {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return { seconds, begin: (ms) => setSeconds(Math.ceil(ms / 1_000)) };
+}
+
+const useStyles = makeStyles({
+  form: { display: 'grid', justifyItems: 'center', rowGap: tokens.spacingVerticalS, width: '100%' },
+  input: {
+    boxSizing: 'border-box',
+    width: 'min(264px, 100%)',
+    height: '56px',
+    padding: '0 12px',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: '28px',
+    letterSpacing: '8px',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  problem: { minHeight: '20px', color: tokens.colorPaletteRedForeground1, textAlign: 'center' },
+  pad: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(72px, 80px))',
+    gap: tokens.spacingHorizontalM,
+  },
+  key: { height: '64px', minWidth: 0, fontSize: tokens.fontSizeBase500 },
+});
