@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Shop } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { syncCenter } from '../../pages/sync-center';
@@ -161,9 +161,11 @@ const OFFICE: readonly State[] = [
         { description: 'Fresh today', unitPrice: '3.10', categoryId: null },
         { unitPrice: product?.unitPrice, description: null, categoryId },
       ]) {
-        const answer = await shop.books.send('PUT', path, body);
-        if (answer.status !== 200)
-          throw new Error(`The product was not changed: ${answer.status} ${JSON.stringify(answer.body)}`);
+        // After the sign-ins of many states the server asks the store to wait a moment.
+        await expect(async () => {
+          const answer = await shop.books.send('PUT', path, body);
+          expect(answer, 'the changed product').toMatchObject({ status: 200 });
+        }).toPass({ timeout: 30_000 });
       }
       await open(page, `${shop.url}/app/audit`);
       await page

@@ -60,6 +60,19 @@ export const businessDay = /* @__PURE__ */ defineTexts('settings.businessDay', {
   failed: 'Failed to save the business day',
 });
 
+/** How staff share a register. */
+export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
+  title: 'Shared registers',
+  pinSwitch: 'Staff switch by PIN',
+  pinSwitchHint: 'Each person sets a PIN in their profile. Sales then belong to whoever typed their PIN.',
+  lockAfter: 'Lock a register after',
+  never: 'Never',
+  minutes: (minutes: number) => `${countOf(minutes, 'minute')} without use`,
+  save: 'Save sharing',
+  saved: 'Sharing saved successfully',
+  failed: 'Failed to save sharing',
+});
+
 export const taxes = /* @__PURE__ */ defineTexts('settings.taxes', {
   title: 'Tax Management',
   add: 'Add New Tax',
@@ -165,6 +178,16 @@ export const passwordLinks = /* @__PURE__ */ defineTexts('settings.passwordLinks
   copied: 'Copied',
   cannotCopy: "This browser can't copy. Select the link and copy it by hand.",
   done: 'Done',
+});
+
+/** Taking a PIN away from somebody. */
+export const userPins = /* @__PURE__ */ defineTexts('settings.userPins', {
+  action: 'Remove PIN',
+  title: (username: string) => `Remove the PIN of ${username}?`,
+  text: 'Until they set a new PIN in their profile, they can only sign in by password.',
+  confirm: 'Remove PIN',
+  removed: 'PIN removed',
+  failed: "Couldn't remove the PIN",
 });
 
 export const offlineChanges = /* @__PURE__ */ defineTexts('settings.offlineChanges', {
@@ -356,6 +379,8 @@ export const auditFields = /* @__PURE__ */ defineTexts('settings.auditFields', {
   status: 'Status',
   device: 'Device',
   trackStockByDefault: 'Track stock of new products',
+  pinSwitch: 'Staff switch by PIN',
+  lockAfterMinutes: 'Minutes until a register locks',
   settledSteps: 'First steps done',
   sendsMail: 'Email receipts',
   'receipt.storeName': 'Store name on receipts',
@@ -429,6 +454,8 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'PUT /auth/password': 'Changed their password',
   'PUT /auth/profile': 'Changed their profile',
   'PUT /auth/language': 'Changed their language',
+  'PUT /auth/pin': 'Set or removed their PIN',
+  'DELETE /users/:id/pin': 'Removed the PIN of a user',
   'PUT /auth/register': 'Signed in on a new register',
   'DELETE /auth/sessions': 'Signed out their other devices',
   'DELETE /auth/sessions/:id': 'Signed out a device',
@@ -564,6 +591,17 @@ export const profile = /* @__PURE__ */ defineTexts('settings.profile', {
   passwordMissing: 'Password is required',
   passwordsDiffer: "The new passwords don't match",
   passwordChanged: 'Password changed successfully',
+  pin: 'PIN',
+  newPin: 'New PIN',
+  setPin: 'Set PIN',
+  changePin: 'Change PIN',
+  pinHint: 'Lets you take over a register that is signed in. 4 to 8 digits.',
+  pinSet: 'PIN saved',
+  removePin: 'Remove PIN',
+  removePinText: 'You can no longer take over a register by PIN.',
+  pinRemoved: 'PIN removed',
+  notYours: (name: string) =>
+    `This is the profile of ${name}. Lock the register and switch to ${name} to open it.`,
   language: 'Language',
   languageHint: 'Some screens are still in English.',
   languageFailed: "Couldn't change the language",

@@ -6,8 +6,10 @@ import { type FieldProps, useFormField } from './use-form-field';
 
 interface PasswordFieldProps extends FieldProps {
   placeholder?: string;
-  /** 'new-password' (the default) to choose a password, 'current-password' to sign in. */
-  autoComplete?: 'new-password' | 'current-password';
+  /** 'new-password' (the default) to choose a password, 'current-password' to sign in, 'off' for a PIN. */
+  autoComplete?: 'new-password' | 'current-password' | 'off';
+  /** The keypad that a phone shows. */
+  inputMode?: 'numeric';
 }
 
 /** A field for a password, with a button that shows the typed text. */
@@ -24,6 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
         disabled={props.disabled}
         placeholder={props.placeholder}
         autoComplete={props.autoComplete ?? 'new-password'}
+        inputMode={props.inputMode}
         autoFocus={props.autoFocus}
         spellCheck={false}
         contentAfter={

@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   payment: { label: labels.payment, color: 'negative' },
   register: { label: labels.register, color: 'negative' },
   shift: { label: labels.shift, color: 'negative' },
+  hands: { label: labels.hands, color: 'warning' },
 };
 
 /** The kinds that this build knows. */

@@ -1,20 +1,25 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
-import { useServerValue } from '@evertill/shared-data';
+import { useServerValue, useShopSettings } from '@evertill/shared-data';
 import { displayName, parseStoreDetails } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, useNetwork, useOffline } from '@evertill/shared-offline';
+import { useLast } from '@evertill/shared-screens';
 import {
   Avatar,
   Button,
   Caption1,
   Card,
+  DeleteIcon,
   EditIcon,
+  EmptyState,
   ErrorState,
   KeyIcon,
+  LockIcon,
   MessageBar,
   MessageBarBody,
   makeStyles,
   PageHeader,
+  PersonIcon,
   Subtitle1,
   tokens,
 } from '@evertill/shared-ui';
@@ -24,18 +29,30 @@ import { DetailsDialog } from './details-dialog';
 import { LanguageChoice } from './language-choice';
 import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
+import { PinDialog } from './pin-dialog';
 
 /** Shows the user's own details, and changes them and the password. */
 export function ProfilePage() {
   const styles = useStyles();
   const notify = useNotify();
-  const { user } = useSession();
+  const { user, hand } = useSession();
   const { isOnline } = useNetwork();
   const { http } = useOffline();
   const code = useShopCode(isOnline);
-  const [open, setOpen] = useState<'details' | 'password' | null>(null);
+  const { value: settings } = useShopSettings('device');
+  const [open, setOpen] = useState<'details' | 'password' | 'pin' | 'no pin' | null>(null);
+  // The dialog keeps its words while it closes.
+  const pinDialog = useLast(open === 'pin' || open === 'no pin' ? open : null);
   // The user is null only for the moment until the shell leaves the page.
   if (!user) return <ErrorState text={OFFLINE_MESSAGES.sessionRejected} />;
+  // Whoever took over the register must not change the account of the person who signed in.
+  if (hand)
+    return (
+      <div className={styles.page}>
+        <PageHeader title={words.title} />
+        <EmptyState icon={<LockIcon />} title={words.notYours(displayName(user))} />
+      </div>
+    );
   const close = () => setOpen(null);
   const facts = [
     [words.username, user.username],
@@ -80,6 +97,16 @@ export function ProfilePage() {
           <Button icon={<KeyIcon />} disabled={!isOnline} onClick={() => setOpen('password')}>
             {words.changePassword}
           </Button>
+          {settings?.pinSwitch && (
+            <Button icon={<PersonIcon />} disabled={!isOnline} onClick={() => setOpen('pin')}>
+              {user.hasPin ? words.changePin : words.setPin}
+            </Button>
+          )}
+          {user.hasPin && (
+            <Button icon={<DeleteIcon />} disabled={!isOnline} onClick={() => setOpen('no pin')}>
+              {words.removePin}
+            </Button>
+          )}
         </div>
       </Card>
       <LanguageChoice user={user} isOnline={isOnline} />
@@ -100,6 +127,18 @@ export function ProfilePage() {
         isOpen={open === 'password'}
         onClose={close}
         onChanged={() => notify({ text: words.passwordChanged, intent: 'positive' })}
+      />
+      <PinDialog
+        isRemoval={pinDialog === 'no pin'}
+        hasPin={user.hasPin === true}
+        http={http}
+        isOpen={open === 'pin' || open === 'no pin'}
+        onClose={close}
+        onChanged={async () => {
+          // The session learns of the PIN, and with it this register.
+          await getSession().check();
+          notify({ text: open === 'no pin' ? words.pinRemoved : words.pinSet, intent: 'positive' });
+        }}
       />
     </div>
   );

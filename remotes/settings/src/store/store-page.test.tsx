@@ -21,6 +21,17 @@ async function open(options: TestDataOptions = {}) {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
+describe('shared registers', () => {
+  it('switch by PIN and lock after some minutes when the store wants this', async () => {
+    const { user, texts, data } = await open();
+    await user.click(await screen.findByRole('switch', { name: 'Staff switch by PIN' }));
+    await user.selectOptions(screen.getByLabelText('Lock a register after'), '5 minutes without use');
+    await user.click(press('Save sharing'));
+    await waitFor(() => expect(texts()).toEqual(['Sharing saved successfully']));
+    expect(await data.settings.refresh()).toMatchObject({ pinSwitch: true, lockAfterMinutes: 5 });
+  });
+});
+
 describe('the details of the store', () => {
   it('are read from the server and saved there', async () => {
     const { user, texts, stored } = await open();

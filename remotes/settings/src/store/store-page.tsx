@@ -16,6 +16,7 @@ import { PageForm } from '@evertill/shared-ui/forms';
 import { store as words } from '../texts';
 import { BusinessDayCard } from './business-day-card';
 import { ReceiptWordsCard } from './receipt-words-card';
+import { SharingCard } from './sharing-card';
 import { TitledCard } from './titled-card';
 
 /** Everything that a store says about itself: its name and address, its business day and the texts of its receipts. */
@@ -30,6 +31,7 @@ export function StorePage() {
         <div className={styles.column}>
           <ReceiptWordsCard />
           <BusinessDayCard />
+          <SharingCard />
         </div>
       </div>
     </PageFrame>

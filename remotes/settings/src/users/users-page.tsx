@@ -9,11 +9,12 @@ import {
   rowActionsOf,
   useListScreen,
 } from '@evertill/shared-screens';
-import { KeyIcon, StatusChip } from '@evertill/shared-ui';
+import { KeyIcon, LockIcon, StatusChip } from '@evertill/shared-ui';
 import type { Column, PhoneRow, RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { passwordLinks, users as words } from '../texts';
+import { passwordLinks, userPins, users as words } from '../texts';
 import { PasswordLinkDialog } from './password-link-dialog';
+import { RemovePinDialog } from './remove-pin-dialog';
 import { UserDialog } from './user-dialog';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -44,6 +45,7 @@ export function UsersPage() {
   const isOutOfReach = (user: User) => isAdmin(user) && !isAdmin(me);
   const { isOnline } = useNetwork();
   const [linkFor, setLinkFor] = useState<User | null>(null);
+  const [pinOf, setPinOf] = useState<User | null>(null);
   const passwordLink: RowAction<User> = {
     id: 'password-link',
     label: passwordLinks.action,
@@ -52,8 +54,18 @@ export function UsersPage() {
     isDisabled: (user) => !isOnline || !user.isActive || user.id === me?.id || isOutOfReach(user),
     onClick: setLinkFor,
   };
+  const removePin: RowAction<User> = {
+    id: 'remove-pin',
+    label: userPins.action,
+    icon: <LockIcon />,
+    isDisabled: (user) => !isOnline || !user.hasPin || user.id === me?.id || isOutOfReach(user),
+    onClick: setPinOf,
+  };
+  const users: readonly User[] = screen.list.items;
   const rowActions = [
     passwordLink,
+    // A store that does not use PINs has none to remove.
+    ...(users.some(({ hasPin }) => hasPin) ? [removePin] : []),
     { ...edit, isDisabled: isOutOfReach },
     // Users cannot delete their own account.
     { ...remove, isDisabled: (user: User) => user.id === me?.id || isOutOfReach(user) },
@@ -63,6 +75,11 @@ export function UsersPage() {
     <ListScreen screen={screen} table={{ columns: COLUMNS, phoneRow: PHONE_ROW, rowActions }}>
       <UserDialog screen={screen} me={me} />
       <DeleteDialog screen={screen} />
+      <RemovePinDialog
+        user={pinOf}
+        onClose={() => setPinOf(null)}
+        onRemoved={() => void screen.list.refresh()}
+      />
       {linkFor && <PasswordLinkDialog user={linkFor} onClose={() => setLinkFor(null)} />}
     </ListScreen>
   );

@@ -25,9 +25,14 @@ export function SaleHead({ sale }: { sale: Sale }) {
   const facts: Fact[] = [
     { label: saleDetails.date, value: formatMoment(new Date(sale.saleDate)) },
     { label: saleDetails.customer, value: customerName(sale) },
-    ...(sale.userName ? [{ label: saleDetails.cashier, value: sale.userName }] : []),
+    ...(sale.userName ? [{ label: saleDetails.cashier, value: sellerOf(sale, sale.userName) }] : []),
   ];
   return <Facts facts={facts} />;
+}
+
+/** Names the person who rang up the sale, and whose register that person had taken over. */
+function sellerOf({ takeover }: Sale, name: string): string {
+  return takeover?.signedInName ? saleDetails.byPin(name, takeover.signedInName) : name;
 }
 
 /** Shows how the total is made up, how the sale was paid, and how much was refunded. */
