@@ -17,6 +17,8 @@ import { ModuleIdsPlugin, sharedName } from './module-ids.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage, workspaceRoot } from './workspace.mjs';
 
+const FLUENT_TOKENS = /@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/;
+
 // A chunk's id comes from its first module. For a chunk that only consumes a shared package, that id would contain a
 // folder's path.
 const SHARED_CHUNKS = {
@@ -199,6 +201,7 @@ function commonConfig({ dir, mode, name }) {
             },
           },
         },
+        { test: FLUENT_TOKENS, loader: join(import.meta.dirname, 'token-names.cjs') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

@@ -64,7 +64,7 @@ export const businessDay = /* @__PURE__ */ defineTexts('settings.businessDay', {
 export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
   title: 'Shared registers',
   pinSwitch: 'Staff switch by PIN',
-  pinSwitchHint: 'Each person sets a PIN in their profile. Sales then belong to whoever typed their PIN.',
+  pinSwitchHint: 'Each person sets a PIN in their profile. Sales then belong to the person who typed a PIN.',
   lockAfter: 'Lock a register after',
   never: 'Never',
   minutes: (minutes: number) => `${countOf(minutes, 'minute')} without use`,
