@@ -35,7 +35,10 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     return { currentPassword: staff?.credentials.password ?? '', newPassword: 'another-long-password' };
   },
   'PUT /api/auth/pin': (_shop, staff, at) => {
-    return { currentPassword: staff?.credentials.password ?? '', pin: at % 7 === 0 ? null : `40${at % 90}71` };
+    return {
+      currentPassword: staff?.credentials.password ?? '',
+      pin: at % 7 === 0 ? null : `40${at % 90}71`,
+    };
   },
   'POST /api/auth/password-links': (_shop, staff) => {
     return { username: staff?.credentials.username ?? 'nobody', store: staff?.credentials.store };

@@ -2,6 +2,7 @@
 // server's rights do not change; the screens follow whoever may do less.
 import { isRecord, lesserRole, ROLES, type User } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
+import type { SessionState } from './session-contract';
 
 /** The person who took over a register by PIN. */
 export interface Hand {
@@ -11,12 +12,7 @@ export interface Hand {
 }
 
 /** Who stands at the register of a session. */
-export interface AtRegister {
-  /** Null while the signed-in person works. */
-  readonly hand: Hand | null;
-  /** True while the register waits for a PIN. */
-  readonly isLocked: boolean;
-}
+export type AtRegister = Pick<SessionState, 'hand' | 'isLocked'>;
 
 /** Nobody took over, and the register is open. */
 export const OWN_HANDS: AtRegister = { hand: null, isLocked: false };

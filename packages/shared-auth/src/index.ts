@@ -1,5 +1,5 @@
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from '@evertill/shared-domain';
-export { type AtRegister, type Hand, personAtWork } from './hand';
+export { type Hand, personAtWork } from './hand';
 export { SESSION_MESSAGES } from './messages';
 export { type CacheReset, resetCachesWithSession } from './reset-caches';
 export { createSession, getSession, provideSession, type SessionOptions } from './session';

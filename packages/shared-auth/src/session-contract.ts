@@ -1,13 +1,17 @@
 import type { User } from '@evertill/shared-domain';
-import type { AtRegister, Hand } from './hand';
+import type { Hand } from './hand';
 
 /** The person who is signed in on this device. The same object until the state changes. */
-export interface SessionState extends AtRegister {
+export interface SessionState {
   user: User | null;
   /** The last signed-in user as stored on the device, for starting offline. */
   cachedUser: User | null;
   isAuthenticated: boolean;
   status: 'unknown' | 'checking' | 'signed-in' | 'signed-out';
+  /** The person who took over the register. Null while the signed-in person works. */
+  hand: Hand | null;
+  /** True while the register waits for a PIN. */
+  isLocked: boolean;
 }
 
 /** The session of the suite, which all tabs share. */

@@ -1,4 +1,4 @@
-import type { SessionState } from '@evertill/shared-auth';
+import type { Hand, SessionState } from '@evertill/shared-auth';
 import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
 import type { Printer } from './printing/printer';
 import type { ProductsRepository } from './products/products-contract';
@@ -14,8 +14,10 @@ import type { ActivatableRepository, Repository, TaxesRepository } from './store
  * The signed-in person, the person who took over the register, and the store when the session knows it. No hand means
  * that nobody took over.
  */
-export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> &
-  Partial<Pick<SessionState, 'hand'>> & { store?: string | null };
+export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & {
+  store?: string | null;
+  hand?: Hand | null;
+};
 
 /** All repositories of the page, and the actions that affect all of them. */
 export interface Data {

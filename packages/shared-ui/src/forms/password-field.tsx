@@ -6,10 +6,10 @@ import { type FieldProps, useFormField } from './use-form-field';
 
 interface PasswordFieldProps extends FieldProps {
   placeholder?: string;
-  /** 'new-password' (the default) to choose a password, 'current-password' to sign in, 'off' for a PIN. */
-  autoComplete?: 'new-password' | 'current-password' | 'off';
-  /** The keypad that a phone shows. */
-  inputMode?: 'numeric';
+  /** 'new-password' (the default) to choose a password, 'current-password' to sign in. */
+  autoComplete?: 'new-password' | 'current-password';
+  /** True for a PIN, which has only digits and which the browser does not keep. */
+  isPin?: boolean;
 }
 
 /** A field for a password, with a button that shows the typed text. */
@@ -25,8 +25,8 @@ export function PasswordField(props: PasswordFieldProps) {
         value={field.value ?? ''}
         disabled={props.disabled}
         placeholder={props.placeholder}
-        autoComplete={props.autoComplete ?? 'new-password'}
-        inputMode={props.inputMode}
+        autoComplete={props.isPin ? 'off' : (props.autoComplete ?? 'new-password')}
+        inputMode={props.isPin ? 'numeric' : undefined}
         autoFocus={props.autoFocus}
         spellCheck={false}
         contentAfter={

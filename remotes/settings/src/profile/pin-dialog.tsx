@@ -43,16 +43,7 @@ export function PinDialog({ isRemoval, hasPin, http, isOpen, onClose, onChanged 
         required
         {...(isRemoval && { hint: words.removePinText })}
       />
-      {!isRemoval && (
-        <PasswordField
-          name="pin"
-          label={words.newPin}
-          hint={words.pinHint}
-          autoComplete="off"
-          inputMode="numeric"
-          required
-        />
-      )}
+      {!isRemoval && <PasswordField name="pin" label={words.newPin} hint={words.pinHint} isPin required />}
     </FormDialog>
   );
 }

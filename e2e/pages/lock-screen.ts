@@ -1,0 +1,19 @@
+import { expect, type Page } from 'playwright/test';
+
+/** The screen of a locked register. */
+export function lockScreen(page: Page) {
+  const screen = page.getByRole('dialog', { name: /^(Who is working\?|PIN of )/ });
+  return {
+    screen,
+    async lock() {
+      await page.getByRole('button', { name: 'Lock register' }).click();
+      await expect(screen).toBeVisible();
+    },
+    /** Chooses a person and types a PIN. */
+    async enter(name: string, pin: string) {
+      await screen.getByRole('button', { name }).click();
+      await screen.getByLabel('PIN', { exact: true }).fill(pin);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
