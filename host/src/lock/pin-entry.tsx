@@ -125,5 +125,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(3, minmax(72px, 80px))',
     gap: tokens.spacingHorizontalM,
   },
-  key: { height: '64px', minWidth: 0, fontSize: tokens.fontSizeBase500 },
+  // An icon button is narrower than its column by itself.
+  key: { height: '64px', width: '100%', minWidth: 0, maxWidth: 'none', fontSize: tokens.fontSizeBase500 },
 });

@@ -104,6 +104,18 @@ describe('the top bar', () => {
   });
 });
 
+it('locks the register from bar and account menu, in a store whose staff switch by PIN', async () => {
+  const { people, parts } = await openShell();
+  expect(screen.queryByRole('button', { name: 'Lock register' })).toBeNull();
+  const pin = { salt: '', iterations: 1, hash: '' };
+  const name = { username: 'rosa', firstName: 'Rosa', lastName: '', role: 'CASHIER' } as const;
+  act(() => people.set([{ id: 'rosa', ...name, pin, pinSetAt: '' }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Lock register' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Lock register' }));
+  expect(parts.lock.lock).toHaveBeenCalledTimes(2);
+});
+
 describe('the drawer', () => {
   it('offers the screens that the role may open, and marks the current screen', async () => {
     await openShell({ as: 'MANAGER' });
