@@ -110,9 +110,9 @@ it('locks the register from bar and account menu, in a store whose staff switch 
   const pin = { salt: '', iterations: 1, hash: '' };
   const name = { username: 'rosa', firstName: 'Rosa', lastName: '', role: 'CASHIER' } as const;
   act(() => people.set([{ id: 'rosa', ...name, pin, pinSetAt: '' }]));
-  fireEvent.click(screen.getByRole('button', { name: 'Lock register' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Account of/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Lock register' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lock register' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock register' }));
   expect(parts.lock.lock).toHaveBeenCalledTimes(2);
 });
 
