@@ -226,6 +226,7 @@ export {
   saleStatusColor,
   saleStatusLabel,
 } from './money/sale-status';
+export { refundParts } from './money/split';
 export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';
@@ -302,7 +303,6 @@ export {
   type CashMovementKind,
   MOVEMENT_SUMS,
   refundedBy,
-  refundMethod,
   SHIFT_SUMS,
   type ShiftSums,
   sumIn,

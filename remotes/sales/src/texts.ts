@@ -130,7 +130,8 @@ export const refunds = /* @__PURE__ */ defineTexts('sales.refunds', {
   /** How the customer gets the money back. Part of the sentences below and of the refund slip. */
   inCash: 'in cash',
   toCard: (method: string) => `to the ${method.toLowerCase()}`,
-  asPaid: (methods: string) => `the way it was paid (${methods})`,
+  part: (amount: string, way: string) => `${amount} ${way}`,
+  inParts: (parts: string) => `the way it was paid (${parts})`,
   paidBack: (way: string) => `Refunded ${way}`,
   question: (amount: string, way: string) => `Refund ${amount} ${way}?`,
   questionText: (items: number, sale: string) =>

@@ -2,7 +2,7 @@
 import {
   formatMoney,
   type RefundPayload,
-  refundMethod,
+  refundParts,
   reportingTotal,
   type Sale,
   type SalePayload,
@@ -36,7 +36,7 @@ export function saleDraft(payload: SalePayload, localId: string): OutboxDraft & 
  * first.
  */
 export function refundDraft(
-  { id, payments }: Pick<Sale, 'id' | 'payments'>,
+  { id, payments, refundedAmount = 0 }: Pick<Sale, 'id' | 'payments' | 'refundedAmount'>,
   payload: RefundPayload,
 ): OutboxDraft {
   return {
@@ -48,7 +48,10 @@ export function refundDraft(
     url: `/transactions/sales/${id}/refund`,
     data: { ...payload, originalTransactionId: id },
     summary: changes.refund(formatMoney(payload.refundTotal)),
-    shift: { step: 'refund', sums: sumsOfRefund(payload, refundMethod(payments)) },
+    shift: {
+      step: 'refund',
+      sums: sumsOfRefund(payload, refundParts(payments, refundedAmount, payload.refundTotal)),
+    },
   };
 }
 

@@ -81,6 +81,19 @@ describe('the receipt of a sale', () => {
     expect(read(saleReceipt(mixed, { head, isGift: true })).join()).not.toContain('T = ');
   });
 
+  it('names each part of a split payment, with the cash that was handed over and its change', () => {
+    const payments = [
+      { paymentMethod: 'CREDIT_CARD', amount: 8, referenceNumber: '4711', status: 'COMPLETED' },
+      { paymentMethod: 'CASH', amount: 4, referenceNumber: 'REF-1', status: 'COMPLETED' },
+    ] as const;
+    const lines = read(
+      saleReceipt({ ...sold, payments: [...payments], amountReceived: 18, change: 6 }, { head }),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining(['Credit Card 4711: $8.00', 'Cash: $10.00', 'Change: $6.00']),
+    );
+  });
+
   it('leaves out missing parts', () => {
     const nothing = { storeName: 'Corner Shop', address: null, phone: null, taxId: null, footer: null };
     const plain = aSale({

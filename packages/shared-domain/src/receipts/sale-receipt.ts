@@ -1,6 +1,6 @@
 import type { ReceiptHead } from '../entities/receipt-head';
 import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
-import { formatMoney, money } from '../money/money';
+import { formatMoney, money, toAmount } from '../money/money';
 import { isTemporaryId } from '../money/numbers';
 import { paymentMethodLabel } from '../money/payments';
 import { formatRate } from '../money/rates';
@@ -145,9 +145,14 @@ function paymentLabel({ paymentMethod, referenceNumber }: Payment): string {
   return paymentMethod === 'CASH' || !referenceNumber ? label : `${label} ${referenceNumber}`;
 }
 
-// Returns the amount that the customer handed over, which is more than the amount due when there was change.
-function taken({ paymentMethod, amount }: Payment, { payments, amountReceived }: Sale): number {
-  return paymentMethod === 'CASH' && payments.length === 1 ? Math.max(amount, amountReceived) : amount;
+// Returns the amount that the customer handed over, which is more than the amount due when there was change. Change is
+// given on cash only, and of several cash payments on the last.
+function taken(payment: Payment, { payments, amountReceived, change }: Sale): number {
+  const { paymentMethod, amount } = payment;
+  if (paymentMethod !== 'CASH') return amount;
+  if (payments.length === 1) return Math.max(amount, amountReceived);
+  const last = payments.findLast((other) => other.paymentMethod === 'CASH');
+  return payment === last ? toAmount(money(amount).plus(change)) : amount;
 }
 
 function registerText({ registerId, registerSequence }: Sale): string | null {

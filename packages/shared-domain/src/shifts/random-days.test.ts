@@ -79,7 +79,7 @@ it(`over ${DAYS} random days, the count agrees and every sale is in exactly one 
         const sums = isSale
           ? sumsOfSale({ totalAmount: amount, taxAmount: tax.toNumber(), payments: [paid], change })
           : what === 'refund'
-            ? sumsOfRefund({ refundTotal: amount, refundTax: 0 }, method)
+            ? sumsOfRefund({ refundTotal: amount, refundTax: 0 }, [{ method, amount: Number(amount) }])
             : sumsOfMovement(what, amount);
         if (!isSale && shift.openedAt === null) return;
         shift = countInShift(shift, sums, isSale ? sequence + 1 : null);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { refundParts } from '../money/split';
 import { cashDifference, cashIn, countedTotal, denominationsOf, expectedCash, netOf } from './drawer';
 import {
   addSums,
-  refundMethod,
   SHIFT_SUMS,
   subtractSums,
   sumIn,
@@ -58,9 +58,22 @@ describe('the sums of a shift', () => {
 
   it('a refund is paid back by the payment method of the sale', () => {
     const refund = { refundTotal: '10.00', refundTax: '0.80' };
-    expect(cashIn(sumsOfRefund(refund, refundMethod(cashSale.payments)))).toBe(-10);
-    expect(cashIn(sumsOfRefund(refund, refundMethod(cardSale.payments)))).toBe(0);
-    expect(refundMethod([])).toBe('CASH');
+    expect(cashIn(sumsOfRefund(refund, refundParts(cashSale.payments, 0, 10)))).toBe(-10);
+    expect(cashIn(sumsOfRefund(refund, refundParts(cardSale.payments, 0, 10)))).toBe(0);
+  });
+
+  it('a refund of a sale paid in parts counts by each tender that it gives back', () => {
+    const payments = [
+      { paymentMethod: 'CASH', amount: 20 },
+      { paymentMethod: 'CREDIT_CARD', amount: 6 },
+    ] as const;
+    const sums = sumsOfRefund({ refundTotal: 10, refundTax: 0 }, refundParts(payments, 0, 10));
+    expect(sumIn(sums, SHIFT_SUMS.refunds)).toBe(1);
+    expect(cashIn(sums)).toBe(-4);
+    expect(tendersIn(sums)).toEqual([
+      { method: 'CASH', taken: 0, refunded: 4 },
+      { method: 'CREDIT_CARD', taken: 0, refunded: 6 },
+    ]);
   });
 
   it('cash put in and taken out counts in the drawer and nowhere else', () => {
@@ -85,7 +98,7 @@ describe('the sums of a shift', () => {
   });
 
   it('the perpetual total grows by the sales less the refunds', () => {
-    const refund = sumsOfRefund({ refundTotal: 10, refundTax: 0 }, 'CASH');
+    const refund = sumsOfRefund({ refundTotal: 10, refundTax: 0 }, [{ method: 'CASH', amount: 10 }]);
     expect(netOf(addSums(sumsOfSale(cashSale), refund))).toBe(65);
   });
 });

@@ -2,6 +2,7 @@
 // can be added in any order. Counts are stored as whole numbers among the amounts.
 import { money, toWireAmount } from '../money/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '../money/payments';
+import type { RefundPart } from '../money/split';
 import { taxKey } from '../money/tax-key';
 
 /** Sums by name, as decimal texts. A missing name means 0. */
@@ -85,26 +86,19 @@ export function sumsOfSale(sale: ShiftSale): ShiftSums {
   ]);
 }
 
-/** Returns what a refund adds to the shift in which it is paid back. */
+/** Returns what a refund adds to the shift in which it is paid back. `parts` is how it is paid back. */
 export function sumsOfRefund(
   refund: { refundTotal: number | string; refundTax: number | string },
-  method: PaymentMethod,
+  parts: readonly RefundPart[],
 ): ShiftSums {
+  const cash = parts.filter(({ method }) => method === 'CASH');
   return sumUp([
     [SHIFT_SUMS.refunds, 1],
     [SHIFT_SUMS.refundsTotal, refund.refundTotal],
     [SHIFT_SUMS.refundsTax, refund.refundTax],
-    [SHIFT_SUMS.refunded, method === 'CASH' ? refund.refundTotal : 0],
-    [refundedBy(method), refund.refundTotal],
+    ...cash.map(({ amount }) => [SHIFT_SUMS.refunded, amount] as const),
+    ...parts.map(({ method, amount }) => [refundedBy(method), amount] as const),
   ]);
-}
-
-/**
- * Returns the payment method of a refund: the method of the sale, or the first one when the sale was paid in several
- * ways.
- */
-export function refundMethod(payments: readonly { paymentMethod: PaymentMethod }[]): PaymentMethod {
-  return payments[0]?.paymentMethod ?? 'CASH';
 }
 
 /** Returns what a cash movement adds to its shift. */

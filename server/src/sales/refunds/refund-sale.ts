@@ -10,7 +10,7 @@ import {
   type RefundCalculation,
   RefundPayloadInput,
   refundedQuantities,
-  refundMethod,
+  refundParts,
   sumsOfRefund,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -208,6 +208,6 @@ function refundRow(
 
 function arrivalOf(refund: ReturnType<typeof refundRow>, { sale, payments }: FullSale): Arrival {
   const { id, registerId, shiftNumber, refundDate: happenedAt } = refund;
-  const sums = sumsOfRefund(refund, refundMethod(payments));
+  const sums = sumsOfRefund(refund, refundParts(payments, sale.refundedAmount, refund.refundTotal));
   return { kind: 'refund', id, registerId, shiftNumber, label: sale.saleNumber, happenedAt, sums };
 }

@@ -43,11 +43,28 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
     ), paid as (
       select p.sale_id, p.line, p.payment_method, p.amount
       from ${payments} p join s on p.sale_id = s.id where p.store_id = ${storeId}
+    ), refunded as (
+      select sale_id, id, created_at, refund_total, refund_tax from ${refunds} where ${ofShift}
+    ), lanes as (
+      -- As refundParts of shared-domain: cards first, then cash, each up to what it paid. The last takes the rest.
+      select p.sale_id, p.payment_method,
+        coalesce(sum(p.amount) over (w rows between unbounded preceding and 1 preceding), 0) as low,
+        case when lead(p.line) over w is not null then sum(p.amount) over w end as high
+      from ${payments} p
+      where p.store_id = ${storeId} and p.sale_id in (select sale_id from refunded)
+      window w as (partition by p.sale_id order by p.payment_method = 'CASH', p.line)
+    ), given_back as (
+      select r.*, coalesce((
+        select sum(e.refund_total) from ${refunds} e
+        where e.store_id = ${storeId} and e.sale_id = r.sale_id and e.created_at < r.created_at
+      ), 0) as before
+      from refunded r
     ), back as (
-      -- As the sale was paid: by its first payment.
-      select r.refund_total, r.refund_tax, coalesce(p.payment_method, 'CASH') as payment_method
-      from (select * from ${refunds} where ${ofShift}) r
-      left join ${payments} p on p.store_id = ${storeId} and p.sale_id = r.sale_id and p.line = 1
+      select coalesce(l.payment_method, 'CASH') as payment_method,
+        case when l.sale_id is null then r.refund_total
+          else greatest(0, least(r.before + r.refund_total, coalesce(l.high, 'Infinity'::numeric)) - greatest(r.before, l.low))
+        end as amount
+      from given_back r left join lanes l on l.sale_id = r.sale_id
     ), change as (
       select coalesce(sum(change), 0) as given
       from s where exists (select from paid where paid.sale_id = s.id and paid.payment_method = 'CASH')
@@ -62,11 +79,11 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       union all select ${takenBy('')} || payment_method, sum(amount) from paid group by payment_method
       union all select ${taxSum('')} || ${taxKeyOf(raw`d`)},
         sum((d->>'amount')::numeric) from s cross join jsonb_array_elements(tax_details) d group by 1
-      union all select ${name.refunds}, count(*) from back
-      union all select ${name.refundsTotal}, sum(refund_total) from back
-      union all select ${name.refundsTax}, sum(refund_tax) from back
-      union all select ${name.refunded}, sum(refund_total) from back where payment_method = 'CASH'
-      union all select ${refundedBy('')} || payment_method, sum(refund_total) from back group by payment_method
+      union all select ${name.refunds}, count(*) from refunded
+      union all select ${name.refundsTotal}, sum(refund_total) from refunded
+      union all select ${name.refundsTax}, sum(refund_tax) from refunded
+      union all select ${name.refunded}, sum(amount) from back where payment_method = 'CASH'
+      union all select ${refundedBy('')} || payment_method, sum(amount) from back group by payment_method
       union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind
       union all select ${FIRST}, min(register_sequence) from s

@@ -7,7 +7,7 @@ import {
   type Money,
   money,
   refundedQuantities,
-  refundMethod,
+  refundParts,
   returnedShareOfTax,
   roundMoney,
   splitRefundTax,
@@ -33,6 +33,8 @@ export interface RefundParts {
   before: readonly number[];
   /** The amount of each tax of the sale that this refund gives back. */
   taxes: readonly number[];
+  /** The sum that earlier refunds have given back. */
+  refundedBefore: Money;
 }
 
 /** Returns the refunds of a sale, given from the first to the last, with what each takes back. */
@@ -40,14 +42,16 @@ export function refundsInOrder(parts: SaleParts, all: readonly RefundRow[]): Ref
   const sale = taxedSale(parts);
   let before = parts.items.map(() => 0);
   let given = sale.taxDetails.map(() => money(0));
+  let refundedBefore = money(0);
   return all.map((refund) => {
     const items = refund.items.map((item) => ({ ...item, unitPrice: Number(item.unitPrice) }));
     const lines = parts.items.map((item, line) => ({ ...item, refundedQuantity: before[line] ?? 0 }));
     const after = refundedQuantities(lines, items);
     const taxes = splitRefundTax(sale, { after, given, refundTax: refund.refundTax });
     const quantities = after.map((quantity, line) => quantity - (before[line] ?? 0));
-    const ordered = { refund, sale: parts, quantities, before, taxes };
+    const ordered = { refund, sale: parts, quantities, before, taxes, refundedBefore };
     before = after;
+    refundedBefore = refundedBefore.plus(refund.refundTotal);
     given = given.map((amount, tax) => amount.plus(taxes[tax] ?? 0));
     return ordered;
   });
@@ -58,7 +62,7 @@ function taxedSale({ sale, items }: SaleParts) {
 }
 
 export function partsOfRefund(parts: RefundParts): Part[] {
-  const { refund, sale, quantities } = parts;
+  const { refund, quantities } = parts;
   const given = {
     returned: quantities.reduce((sum, quantity) => sum + quantity, 0),
     refunded: money(refund.refundTotal),
@@ -74,10 +78,27 @@ export function partsOfRefund(parts: RefundParts): Part[] {
     { kind: 'all', key: '', ...given },
     { kind: 'cashier', key: refund.userId, ...given },
     { kind: 'refunder', key: refund.userId, count: 1, ...sums, ...given },
-    { kind: 'tender', key: refundMethod(sale.payments), ...given, returned: 0 },
+    ...ofTenders(parts),
     ...ofProducts(parts),
     ...ofTaxes(parts),
   ];
+}
+
+function ofTenders({ refund, sale, refundedBefore }: RefundParts): Part[] {
+  const back = refundParts(sale.payments, refundedBefore, refund.refundTotal);
+  const taxes = allocateMoney(
+    refund.refundTax,
+    back.map(({ amount }) => amount),
+  );
+  return back.map(({ method: key, amount }, index) => {
+    return {
+      kind: 'tender',
+      key,
+      refunded: money(amount),
+      refundedTax: money(taxes[index] ?? 0),
+      returned: 0,
+    };
+  });
 }
 
 function ofProducts({ refund, sale, quantities, taxes }: RefundParts): Part[] {

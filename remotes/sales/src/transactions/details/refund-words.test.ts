@@ -15,10 +15,10 @@ describe('the words of a refund', () => {
     [['CASH'], 'in cash'],
     [['CREDIT_CARD'], 'to the credit card'],
     [['DEBIT_CARD', 'DEBIT_CARD'], 'to the debit card'],
-    [['CASH', 'CREDIT_CARD'], 'the way it was paid (Cash, Credit Card)'],
+    [['CASH', 'CREDIT_CARD'], 'the way it was paid ($24.75 to the credit card, $5.25 in cash)'],
     [[], 'in cash'],
   ])('give money that was paid by %j back %s', (methods, way) => {
-    expect(refundWay(paidBy(...methods))).toBe(way);
+    expect(refundWay(paidBy(...methods), 30)).toBe(way);
   });
 
   it('name the amount, the way, how many items and the sale', () => {

@@ -1,4 +1,10 @@
-import { formatMoney, paymentMethodLabel, type Sale } from '@evertill/shared-domain';
+import {
+  formatMoney,
+  type PaymentMethod,
+  paymentMethodLabel,
+  refundParts,
+  type Sale,
+} from '@evertill/shared-domain';
 import { refunds } from '../../texts';
 import { refundFor, type Selection } from './refund-form';
 
@@ -8,21 +14,33 @@ export interface RefundQuestion {
   readonly answer: string;
 }
 
-/** Says how the customer gets the money back, which is the way the sale was paid. */
-export function refundWay({ payments }: Pick<Sale, 'payments'>): string {
-  const methods = [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
-  const [only] = methods;
-  if (only === undefined || (methods.length === 1 && only === 'CASH')) return refunds.inCash;
-  if (methods.length === 1) return refunds.toCard(paymentMethodLabel(only));
-  return refunds.asPaid(methods.map(paymentMethodLabel).join(', '));
+/**
+ * Says how the customer gets the amount of a refund back, which is the way the sale was paid. A sale that was paid in
+ * several ways names the amount of each.
+ */
+export function refundWay(
+  { payments, refundedAmount = 0 }: Pick<Sale, 'payments' | 'refundedAmount'>,
+  refundTotal: number,
+): string {
+  const parts = refundParts(payments, refundedAmount, refundTotal);
+  const [only] = parts;
+  if (only && parts.length === 1) return wayOf(only.method);
+  return refunds.inParts(
+    parts.map(({ method, amount }) => refunds.part(formatMoney(amount), wayOf(method))).join(', '),
+  );
+}
+
+function wayOf(method: PaymentMethod): string {
+  return method === 'CASH' ? refunds.inCash : refunds.toCard(paymentMethodLabel(method));
 }
 
 /** Returns the confirmation question of a refund: the amount, the payment method and the items. */
 export function refundQuestion(sale: Sale, selection: Selection): RefundQuestion {
-  const amount = formatMoney(refundFor(sale, selection).refundTotal);
+  const { refundTotal } = refundFor(sale, selection);
+  const amount = formatMoney(refundTotal);
   const items = Object.values(selection).reduce((sum, quantity) => sum + quantity, 0);
   return {
-    title: refunds.question(amount, refundWay(sale)),
+    title: refunds.question(amount, refundWay(sale, refundTotal)),
     text: refunds.questionText(items, sale.saleNumber),
     answer: refunds.answer(amount),
   };

@@ -72,8 +72,9 @@ function Facts({ facts, isSums = false }: { facts: readonly Fact[]; isSums?: boo
   const styles = useStyles();
   return (
     <dl className={isSums ? styles.sums : styles.head}>
-      {facts.map(({ label, value, isTotal }) => (
-        <div key={label} className={isSums ? styles.sum : undefined}>
+      {facts.map(({ label, value, isTotal }, row) => (
+        // Two payments can have the same label.
+        <div key={`${row} ${label}`} className={isSums ? styles.sum : undefined}>
           <dt className={isTotal ? styles.total : styles.label}>{label}</dt>
           <dd className={isTotal ? styles.total : styles.value}>{value}</dd>
         </div>

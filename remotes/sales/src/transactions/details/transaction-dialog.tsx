@@ -78,7 +78,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
       const outcome = await refund(sale.id, payload);
       notices.written(refunds.processed, outcome);
       if (printing.isSetUp && goods.hasSlip) {
-        const options = { way: refundWay(sale), isWaiting: outcome.queued };
+        const options = { way: refundWay(sale, payload.refundTotal), isWaiting: outcome.queued };
         void printing.printRefund(sale, (head) => refundSlip(sale, payload, { ...options, head }));
       }
       onClose();
@@ -106,7 +106,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
                 <span className={styles.refundTotal}>
                   {refunds.total(formatMoney(refundFor(sale, selection).refundTotal))}
                 </span>
-                <span>{refunds.paidBack(refundWay(sale))}</span>
+                <span>{refunds.paidBack(refundWay(sale, refundFor(sale, selection).refundTotal))}</span>
               </div>
             )}
             <Button className={styles.button} onClick={onClose}>

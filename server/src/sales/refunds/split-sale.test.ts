@@ -1,0 +1,92 @@
+// Tests a sale that was paid in parts: in its shift, in the reports, and when it is refunded.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { type Shop, startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+const DAY = '2026-03-02';
+const place = { registerId: 'till-1', shiftNumber: 1 };
+let shop: Shop;
+let milk: TestProduct;
+
+beforeEach(async () => {
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { unitPrice: '10.00' });
+  await shop.cashier.send('POST', '/shifts/open', {
+    ...place,
+    floatAmount: '50.00',
+    openedAt: `${DAY}T08:00:00.000Z`,
+  });
+});
+
+const payment = (paymentMethod: string, amount: string) => ({ paymentMethod, amount, status: 'COMPLETED' });
+const sell = (payments: object[], fields: object = {}) =>
+  shop.cashier.send('POST', '/sales', aSale([[milk, 5]], { fields: { ...place, payments, ...fields } }));
+const refund = (saleId: unknown, quantity: number) =>
+  shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, {
+    refundItems: [{ productId: milk.id, quantity, unitPrice: '10.00' }],
+    refundSubtotal: `${quantity * 10}.00`,
+    refundTax: '0.00',
+    refundDiscount: '0.00',
+    refundTotal: `${quantity * 10}.00`,
+    refundDate: `${DAY}T13:00:00.000Z`,
+    ...place,
+  });
+const openShift = async () => {
+  const { body } = await shop.manager.get<Record<string, unknown>[]>('/shifts/open?registerId=till-1');
+  return body[0];
+};
+const tenders = async () => {
+  const { body } = await shop.manager.get<{ rows: Record<string, unknown>[] }>(
+    `/reports/tender?from=${DAY}&to=${DAY}`,
+  );
+  return new Map(body.rows.map((row) => [row.key, row]));
+};
+
+describe('a sale paid in parts', () => {
+  it('counts each part by its tender, and its change in the drawer', async () => {
+    const sale = await sell([payment('CREDIT_CARD', '30.00'), payment('CASH', '20.00')], {
+      amountReceived: '55.00',
+      change: '5.00',
+    });
+    expect(sale.status).toBe(201);
+    expect(await openShift()).toMatchObject({
+      sums: {
+        'taken CREDIT_CARD': '30.00',
+        'taken CASH': '20.00',
+        'cash received': '25.00',
+        'cash change': '5.00',
+      },
+      expectedAmount: '70.00',
+    });
+    const rows = await tenders();
+    expect(rows.get('CASH')).toMatchObject({ total: '20.00', count: 1 });
+    expect(rows.get('CREDIT_CARD')).toMatchObject({ total: '30.00', count: 1 });
+  });
+
+  it('is refunded to the card first and then in cash, each up to what it paid', async () => {
+    const { body } = await sell([payment('CASH', '35.00'), payment('DEBIT_CARD', '15.00')]);
+    expect((await refund(body.id, 1)).status).toBe(200);
+    expect((await refund(body.id, 2)).status).toBe(200);
+    expect(await openShift()).toMatchObject({
+      sums: {
+        refunds: '2.00',
+        'refunded DEBIT_CARD': '15.00',
+        'refunded CASH': '15.00',
+        'cash refunded': '15.00',
+      },
+      // 50 + 35 - 15
+      expectedAmount: '70.00',
+    });
+    expect((await refund(body.id, 2)).status).toBe(200);
+    const rows = await tenders();
+    expect(rows.get('CASH')).toMatchObject({ total: '35.00', refunded: '35.00' });
+    expect(rows.get('DEBIT_CARD')).toMatchObject({ total: '15.00', refunded: '15.00' });
+  });
+
+  it('whose parts do not make the amount due is refused', async () => {
+    const { status, body } = await sell([payment('CASH', '35.00'), payment('DEBIT_CARD', '14.99')]);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('payments is 49.99 but its parts make 50.00');
+  });
+});
