@@ -226,7 +226,15 @@ export {
   saleStatusColor,
   saleStatusLabel,
 } from './money/sale-status';
-export { refundParts } from './money/split';
+export {
+  addPart,
+  findPartProblem,
+  largestFirst,
+  leftToPay,
+  type PaymentPart,
+  recountParts,
+  refundParts,
+} from './money/split';
 export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
 export { displayName, type PersonName, shortName } from './people/display-name';

@@ -124,6 +124,29 @@ export const paymentTexts = /* @__PURE__ */ defineTexts('pos.paymentTexts', {
   failed: 'Failed to process payment',
 });
 
+export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
+  start: 'Split payment',
+  back: 'Pay by one method',
+  parts: 'Parts taken',
+  handed: (amount: string, counted: string) => `${amount} received, ${counted} counted`,
+  takeBack: 'Take back',
+  takeBackOf: (part: string) => `Take back ${part}`,
+  amount: 'Amount of this part',
+  rest: 'All of it',
+  add: {
+    CASH: (amount: string) => `Take ${amount} in cash`,
+    CREDIT_CARD: (amount: string) => `Add ${amount} on credit card`,
+    DEBIT_CARD: (amount: string) => `Add ${amount} on debit card`,
+  },
+  tooMuch: (left: string) => `Only ${left} is left. Charge the card no more than that.`,
+  nothing: 'Enter the amount of this part, for example 20.00',
+  over: (amount: string) => `The parts are ${amount} more than the amount due. Take one back.`,
+  held: 'Parts of this sale were paid. Take them back before you leave the payment.',
+  paid: 'All paid',
+  finish: 'Complete sale',
+  added: (part: string, left: string) => `${part} taken, ${left} still due`,
+});
+
 export const saleTexts = /* @__PURE__ */ defineTexts('pos.saleTexts', {
   last: 'Last sale',
   paid: {
@@ -131,6 +154,7 @@ export const saleTexts = /* @__PURE__ */ defineTexts('pos.saleTexts', {
     CREDIT_CARD: (amount: string) => `${amount} paid by credit card`,
     DEBIT_CARD: (amount: string) => `${amount} paid by debit card`,
   },
+  paidInParts: (amount: string) => `${amount} paid in parts`,
   received: (amount: string) => `${amount} received`,
   saved: 'Saved',
   next: 'Next sale',

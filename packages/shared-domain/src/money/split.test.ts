@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, sumMoney, toAmount } from './money';
 import { PAYMENT_METHODS, type PaymentMethod } from './payments';
-import { addPart, findPartProblem, largestFirst, leftToPay, type PaymentPart, refundParts } from './split';
+import {
+  addPart,
+  findPartProblem,
+  largestFirst,
+  leftToPay,
+  type PaymentPart,
+  recountParts,
+  refundParts,
+} from './split';
 
 const part = (id: string, method: PaymentMethod, received: number) => ({
   id,
@@ -37,6 +45,14 @@ describe('the parts of a payment', () => {
     expect(findPartProblem('CASH', 5, 0)).toBe('nothing');
   });
 
+  it('let the cash that was handed over pay for what was added later, and for a card part that was taken back', () => {
+    const cash = addPart([], part('a', 'CASH', 60), 50);
+    expect(recountParts(cash, 55)).toMatchObject([{ received: 60, amount: 55 }]);
+    const both = addPart(addPart([], part('b', 'CREDIT_CARD', 30), 50), part('a', 'CASH', 50), 50);
+    expect(both).toMatchObject([{ amount: 30 }, { amount: 20 }]);
+    expect(recountParts(both.slice(1), 50)).toMatchObject([{ amount: 50 }]);
+  });
+
   it('are stored with the largest first, and of equal ones the earlier first', () => {
     const parts = [
       { id: 'a', amount: 10 },
@@ -61,7 +77,7 @@ describe('the parts of a payment', () => {
           let parts: readonly PaymentPart[] = [];
           for (const [index, { method, cents, takesBack }] of steps.entries()) {
             parts = takesBack
-              ? parts.slice(1)
+              ? recountParts(parts.slice(1), due)
               : addPart(parts, part(`${index}`, method, dollars(cents)), due);
             const left = leftToPay(due, parts);
             expect(left).toBeGreaterThanOrEqual(0);

@@ -40,7 +40,25 @@ export function addPart(
   const left = leftToPay(amountDue, parts);
   if (parts.some(({ id }) => id === part.id) || findPartProblem(part.method, part.received, left))
     return parts;
-  return [...parts, { ...part, amount: Math.min(part.received, left) }];
+  return recountParts([...parts, { ...part, amount: 0 }], amountDue);
+}
+
+/**
+ * Returns the parts with the amounts that they pay of the amount due, which may have changed since they were taken. A
+ * card keeps its whole amount. Cash pays what is left, up to what was handed over; the rest of it is change.
+ */
+export function recountParts(parts: readonly PaymentPart[], amountDue: number): readonly PaymentPart[] {
+  const cards = parts.filter(({ method }) => method !== 'CASH');
+  let left = leftToPay(
+    amountDue,
+    cards.map(({ received }) => ({ amount: received })),
+  );
+  return parts.map((part) => {
+    if (part.method !== 'CASH') return { ...part, amount: part.received };
+    const amount = Math.max(0, Math.min(part.received, left));
+    left = leftToPay(left, [{ amount }]);
+    return { ...part, amount };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
-import { PaymentDialog, type PaymentDialogProps } from './payment/payment-dialog';
+import type { PaymentDialogProps } from './payment/payment-dialog';
+import { SplittablePaymentDialog } from './payment/split/splittable-payment-dialog';
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
 import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
@@ -20,7 +21,7 @@ export interface TillParts {
 
 /** The dialogs, loaded together with the till. */
 export const PARTS_AT_HAND: TillParts = {
-  PaymentDialog,
+  PaymentDialog: SplittablePaymentDialog,
   ClearDialog: ConfirmDialog,
   ReceiptChoices,
   ScannedSale,

@@ -79,6 +79,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
         store={cart.store}
         rates={cart.rates}
         isOnline={payment.isOnline}
+        isReady={cart.isReady}
         scanProblems={<ScansWhilePaying payment={payment} scanning={scanning} />}
       />
       {ScannedSale && scannedSale.number !== null && (

@@ -12,7 +12,7 @@ import { totalsOf, useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useShortcuts } from './keys/use-shortcuts';
 import { useOpenSale } from './payment/use-open-sale';
-import { type Payment, usePayment } from './payment/use-payment';
+import { type ConfirmOptions, type Payment, usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
 import { type Catalog, useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
@@ -217,7 +217,7 @@ function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer 
     }
   }
 
-  async function confirm(options?: { readonly isChangeRight: boolean }) {
+  async function confirm(options?: ConfirmOptions) {
     const paid = await payment.confirm(options);
     if (paid) {
       announcer.say(paid.spoken);

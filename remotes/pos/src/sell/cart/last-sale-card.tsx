@@ -32,7 +32,7 @@ interface LastSaleCardProps {
 export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: LastSaleCardProps) {
   const { fate } = sale;
   const styles = useStyles();
-  const isCash = sale.method === 'CASH';
+  const isCash = sale.method === 'CASH' && !sale.isSplit;
   const isRefused = fate.is === 'refused';
   return (
     <section
@@ -45,9 +45,9 @@ export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: 
         ) : (
           <SuccessIcon className={styles.icon} aria-hidden />
         )}
-        {saleTexts.paid[sale.method](formatMoney(sale.amountDue))}
+        {(sale.isSplit ? saleTexts.paidInParts : saleTexts.paid[sale.method])(formatMoney(sale.amountDue))}
       </div>
-      {isCash && (
+      {(isCash || sale.change > 0) && (
         <div className={styles.change}>
           <span className={styles.caption}>{paymentTexts.change}</span>
           <span className={styles.amount}>{formatMoney(sale.change)}</span>

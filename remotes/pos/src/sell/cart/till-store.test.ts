@@ -43,6 +43,7 @@ describe('the sale in progress', () => {
       lastSale,
       openSaleNumber: null,
       openSaleKey: null,
+      parts: [],
     });
     store.step((cart) => addProduct(cart, cola));
     expect(store.getSnapshot().lastSale).toBeNull();
@@ -85,6 +86,7 @@ describe('the sale in progress', () => {
       lastSale: null,
       openSaleNumber: null,
       openSaleKey: null,
+      parts: [],
     });
   });
 

@@ -1,5 +1,11 @@
 // The sale in progress of one browser tab. `sessionStorage` keeps the sale across reloads. A change of user ends it.
-import { type CartItem, createStore, isRecord, type PaymentMethod } from '@evertill/shared-domain';
+import {
+  type CartItem,
+  createStore,
+  isRecord,
+  type PaymentMethod,
+  type PaymentPart,
+} from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
@@ -9,6 +15,8 @@ export interface LastSale {
   readonly saleNumber: string;
   readonly amountDue: number;
   readonly method: PaymentMethod;
+  /** True when the sale was paid in parts. `method` is then the method of the largest part. */
+  readonly isSplit?: boolean;
   readonly amountReceived: number;
   readonly change: number;
   /** The secret of the link to the receipt. Null for a sale without a link. */
@@ -24,6 +32,8 @@ export interface TillState {
   readonly openSaleNumber: string | null;
   /** The outbox's key of that sale. */
   readonly openSaleKey: string | null;
+  /** The parts of a split payment that were taken for the cart. Empty until the payment is split. */
+  readonly parts: readonly PaymentPart[];
 }
 
 export interface TillStore {
@@ -34,6 +44,7 @@ export interface TillStore {
   clear(): void;
   beginSale(sale: { saleNumber: string; key: string }): void;
   endSale(lastSale: LastSale | null): void;
+  setParts(parts: readonly PaymentPart[]): void;
   /** Updates the fate of a sale, if it is still the last sale. */
   settleLastSale(key: string, fate: Fate): void;
   /** Removes the last sale for the next customer. */
@@ -41,7 +52,13 @@ export interface TillStore {
 }
 
 const STORAGE_KEY = 'evertill.pos.sale';
-const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null, openSaleKey: null };
+const EMPTY: TillState = {
+  cart: EMPTY_CART,
+  lastSale: null,
+  openSaleNumber: null,
+  openSaleKey: null,
+  parts: [],
+};
 
 interface TillStoreOptions {
   readonly userId: string;
@@ -89,6 +106,7 @@ export function createTillStore({
           ? { ...EMPTY, lastSale: withFate(lastSale, lastSale.fate) }
           : { ...store.getSnapshot(), openSaleNumber: null, openSaleKey: null },
       ),
+    setParts: (parts) => set({ ...store.getSnapshot(), parts }),
     settleLastSale(key, fate) {
       const state = store.getSnapshot();
       if (state.lastSale?.key === key) set({ ...state, lastSale: withFate(state.lastSale, fate) });
@@ -125,12 +143,14 @@ function load({ userId, key, storage }: Place): TillState {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (!isStored(stored) || stored.userId !== userId) return EMPTY;
-    const { lastSale, openSaleKey } = stored.state;
+    const { lastSale, openSaleKey, parts } = stored.state;
     return {
       ...stored.state,
       // An earlier build stored the last sale in another form. Such a sale loses its card, but the cart is kept.
       lastSale: isLastSale(lastSale) ? withSecret(reloaded(lastSale)) : null,
       openSaleKey: typeof openSaleKey === 'string' ? openSaleKey : null,
+      // An earlier build stored no parts.
+      parts: Array.isArray(parts) ? parts : [],
     };
   } catch {
     // The storage is blocked or corrupted, so the till starts with an empty cart.

@@ -18,22 +18,28 @@ import { ConfirmBar } from './confirm-bar';
 import { PaymentEntry } from './payment-entry';
 import { changeOf, followAmountDue, missingOf, type PaymentForm, parseAmount } from './payment-form';
 import { runPaymentKey } from './payment-keys';
-import type { Payment } from './use-payment';
+import type { ConfirmOptions, Payment } from './use-payment';
 import { usePaymentFocus } from './use-payment-focus';
 
 export interface PaymentDialogProps {
   readonly payment: Payment;
-  readonly onConfirm: (options?: { readonly isChangeRight: boolean }) => void;
+  readonly onConfirm: (options?: ConfirmOptions) => void;
   readonly store: TillStore;
   readonly rates: Rates;
   readonly isOnline: boolean;
+  /** True when the cart can be paid for. */
+  readonly isReady: boolean;
   /** The problems of scans that were made while the dialog covers the till. */
   readonly scanProblems: ReactNode;
+  /** The way to another kind of payment, below the fields. */
+  readonly link?: ReactNode;
+  /** Another kind of payment, which takes the place of the fields and buttons. */
+  readonly content?: ReactNode;
 }
 
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
-  const styles = useStyles();
+  const styles = usePaymentStyles();
   const { failure, interruption, stage } = payment;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isPhone = useMediaQuery('(max-width: 480px)');
@@ -67,74 +73,78 @@ export function PaymentDialog(props: PaymentDialogProps) {
       className={mergeClasses(styles.surface, isTouch && styles.touch)}
       onClose={payment.close}
     >
-      <form
-        ref={focus.sheet}
-        className={styles.sheet}
-        data-enter="pays"
-        onSubmit={handleSubmit}
-        onKeyDown={(event) =>
-          runPaymentKey(event, {
-            choose: (method) => method !== form.method && handleChoose(method, true),
-            exact: () => receive('exact'),
-          })
-        }
-        noValidate
-      >
-        <DialogParts
-          title={<AmountDue amountDue={amountDue} />}
-          classNames={{
-            body: styles.body,
-            title: styles.title,
-            content: styles.content,
-            actions: styles.actions,
-          }}
-          actions={
-            <ConfirmBar
-              stage={stage}
-              method={form.method}
-              amountDue={amountDue}
-              change={changeOf(form, amountDue)}
-              missing={isCash ? missingOf(form, amountDue) : null}
-              isAtBottom={isPhone}
-              onCancel={payment.close}
-            />
+      {props.content ?? (
+        <form
+          ref={focus.sheet}
+          className={styles.sheet}
+          data-enter="pays"
+          onSubmit={handleSubmit}
+          onKeyDown={(event) =>
+            runPaymentKey(event, {
+              choose: (method) => method !== form.method && handleChoose(method, true),
+              exact: () => receive('exact'),
+            })
           }
+          noValidate
         >
-          <PaymentEntry
-            payment={payment}
-            form={form}
-            amountDue={amountDue}
-            isTouch={isTouch}
-            fields={focus}
-            onChoose={handleChoose}
-            onNote={receive}
-          />
-          {scanProblems}
-          {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
-          {!isOnline && (
-            <Banner intent="warning" role="status">
-              {paymentTexts.offline}
-            </Banner>
-          )}
-          {failure && (
-            <div ref={focus.failureText}>
-              <Banner intent="negative">{failure}</Banner>
-            </div>
-          )}
-        </DialogParts>
-      </form>
+          <DialogParts
+            title={<AmountDue amountDue={amountDue} />}
+            classNames={{
+              body: styles.body,
+              title: styles.title,
+              content: styles.content,
+              actions: styles.actions,
+            }}
+            actions={
+              <ConfirmBar
+                stage={stage}
+                method={form.method}
+                amountDue={amountDue}
+                change={changeOf(form, amountDue)}
+                missing={isCash ? missingOf(form, amountDue) : null}
+                isAtBottom={isPhone}
+                onCancel={payment.close}
+              />
+            }
+          >
+            <PaymentEntry
+              payment={payment}
+              form={form}
+              amountDue={amountDue}
+              isTouch={isTouch}
+              fields={focus}
+              onChoose={handleChoose}
+              onNote={receive}
+            />
+            {props.link}
+            {scanProblems}
+            {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
+            {!isOnline && (
+              <Banner intent="warning" role="status">
+                {paymentTexts.offline}
+              </Banner>
+            )}
+            {failure && (
+              <div ref={focus.failureText}>
+                <Banner intent="negative">{failure}</Banner>
+              </div>
+            )}
+          </DialogParts>
+        </form>
+      )}
       <ChangeQuestion payment={payment} form={form} onConfirm={onConfirm} />
     </DialogFrame>
   );
 }
 
-function AmountDue({ amountDue }: { readonly amountDue: number }) {
-  const styles = useStyles();
+/** Draws the title of a payment, with an amount as the largest text. */
+export function AmountDue({ amountDue, caption }: { readonly amountDue: number; readonly caption?: string }) {
+  const styles = usePaymentStyles();
   return (
     <>
       {paymentTexts.title}
       <span className={styles.due}>
-        <span className={styles.dueCaption}>{paymentTexts.due}</span>
+        <span className={styles.dueCaption}>{caption ?? paymentTexts.due}</span>
         <span className={styles.dueAmount}>{formatMoney(amountDue)}</span>
       </span>
     </>
@@ -165,7 +175,7 @@ const PHONE = '@media (max-width: 480px)';
 /** The distance of the dialog from the top. A centered dialog would move the methods when it grows. */
 const TOP = 'min(8dvh, 64px)';
 
-const useStyles = makeStyles({
+export const usePaymentStyles = makeStyles({
   surface: {
     // The dialog fills the width of a phone that is narrower than this minimum.
     minWidth: `min(${LIMITS.paymentDialogMinWidthPx}px, 100vw)`,

@@ -5,6 +5,7 @@ import {
   looksLikeCardNumber,
   money,
   type PaymentMethod,
+  type PaymentPart,
   toAmount,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -17,6 +18,16 @@ export interface PaymentForm {
   readonly reference: string;
   /** True when a note or a method set the whole amount. The next key of the number pad then begins a new amount. */
   readonly isAmountWhole: boolean;
+}
+
+/** A payment that was made in parts, ready to be stored. */
+export interface SplitPaid {
+  /** The method of the largest part. */
+  readonly method: PaymentMethod;
+  /** One entry for each part, the largest first. All cash is one entry. */
+  readonly parts: readonly Pick<PaymentPart, 'method' | 'amount' | 'reference'>[];
+  readonly amountReceived: number;
+  readonly change: number;
 }
 
 export interface PaymentProblem {

@@ -9,14 +9,17 @@ import {
   toTaxDetails,
 } from '@evertill/shared-domain';
 import type { Cart } from '../cart/cart';
-import { changeOf, type PaymentForm, parseAmount } from './payment-form';
+import { changeOf, type PaymentForm, parseAmount, type SplitPaid } from './payment-form';
+
+/** A form that was checked. */
+export type PaidForm = PaymentForm & { readonly method: PaymentMethod };
 
 interface SaleInput {
   readonly cart: Cart;
   readonly totals: Totals;
   /** Null when no discount is chosen, or when the chosen discount no longer exists. */
   readonly discountId: string | null;
-  readonly payment: PaymentForm & { readonly method: PaymentMethod };
+  readonly payment: PaidForm | SplitPaid;
   readonly userId: string;
   readonly isOnline: boolean;
   /** Null when the sale has no link to a receipt. */
@@ -29,6 +32,8 @@ interface SaleInput {
 export function toSalePayload(input: SaleInput): SalePayload {
   const { cart, totals, payment, now } = input;
   const saleDate = now.toISOString();
+  const isSplit = 'parts' in payment;
+  const parts = isSplit ? payment.parts : [{ ...payment, amount: totals.amountDue }];
   return {
     saleNumber: saleNumber(now),
     userId: input.userId,
@@ -44,17 +49,17 @@ export function toSalePayload(input: SaleInput): SalePayload {
     totalAmount: totals.totalAmount,
     discountAmount: totals.discountAmount,
     discountId: input.discountId,
-    payments: [
-      {
-        paymentMethod: payment.method,
-        amount: totals.amountDue,
-        referenceNumber: payment.reference.trim() || paymentReference(now),
-        status: 'COMPLETED',
-        paymentDate: saleDate,
-      },
-    ],
-    amountReceived: parseAmount(payment.amountReceived) ?? totals.amountDue,
-    change: changeOf(payment, totals.amountDue) ?? 0,
+    payments: parts.map(({ method, amount, reference }) => ({
+      paymentMethod: method,
+      amount,
+      referenceNumber: reference.trim() || paymentReference(now),
+      status: 'COMPLETED',
+      paymentDate: saleDate,
+    })),
+    amountReceived: isSplit
+      ? payment.amountReceived
+      : (parseAmount(payment.amountReceived) ?? totals.amountDue),
+    change: isSplit ? payment.change : (changeOf(payment, totals.amountDue) ?? 0),
     ...(input.isOnline ? {} : { offline: true }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
     ...(input.soldBy && { soldBy: input.soldBy }),

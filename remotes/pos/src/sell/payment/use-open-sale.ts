@@ -49,6 +49,7 @@ function toLastSale(sale: Sale, key: string | null): LastSale {
     saleNumber: sale.saleNumber,
     amountDue: reportingTotal(sale),
     method: sale.payments[0]?.paymentMethod ?? 'CASH',
+    isSplit: sale.payments.length > 1,
     amountReceived: sale.amountReceived,
     change: sale.change,
     receiptSecret: null,

@@ -1,23 +1,25 @@
 import { isInsufficientStock, useData } from '@evertill/shared-data';
-import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney } from '@evertill/shared-domain';
 import { WithdrawnError } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import { paymentTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
-import {
-  checkPayment,
-  followAmountDue,
-  type PaymentForm,
-  parseAmount,
-  unusualChangeOf,
-} from './payment-form';
+import { checkPayment, followAmountDue, parseAmount, type SplitPaid, unusualChangeOf } from './payment-form';
 import { saleFailureText } from './sale-failure';
+import type { PaidForm } from './sale-payload';
 import { type FormEntry, usePaymentForm } from './use-payment-form';
 import { type PaidSale, type RingUpOptions, useRingUp } from './use-ring-up';
 
 /** The stage of a confirmed payment. The payment can be canceled until it is stored. */
 type Stage = 'idle' | 'storing' | 'sending';
+
+export interface ConfirmOptions {
+  /** True when the cashier has confirmed unusually high change. */
+  readonly isChangeRight?: boolean;
+  /** The parts of a split payment, which take the place of the form. */
+  readonly split?: SplitPaid;
+}
 
 export interface Payment extends FormEntry {
   readonly isOpen: boolean;
@@ -26,7 +28,7 @@ export interface Payment extends FormEntry {
   /** Closes the payment. A sale that is being stored is withdrawn if possible. A stored sale continues. */
   close(): void;
   /** Resolves when the attempt has ended. Null when nothing was paid. */
-  confirm(options?: { readonly isChangeRight: boolean }): Promise<PaidSale | null>;
+  confirm(options?: ConfirmOptions): Promise<PaidSale | null>;
   isUnderWay(): boolean;
 }
 
@@ -45,7 +47,7 @@ export function usePayment(options: RingUpOptions): Payment {
     isLocked: () => isUnderWay.current,
   });
 
-  async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }): Promise<PaidSale | null> {
+  async function pay(cart: Cart, payment: PaidForm | SplitPaid): Promise<PaidSale | null> {
     const withdrawal = new AbortController();
     withdraw.current = () => withdrawal.abort();
     try {
@@ -95,11 +97,11 @@ export function usePayment(options: RingUpOptions): Payment {
       if (isUnderWay.current) withdraw.current();
       else setOpen(false);
     },
-    async confirm({ isChangeRight } = { isChangeRight: false }) {
+    async confirm({ isChangeRight = false, split } = {}) {
       const { cart } = store.getSnapshot();
       // An empty cart means that the sale was just made and this is a second press before the dialog has closed.
       if (isUnderWay.current || cart.lines.length === 0) return null;
-      const payment = checked(totalsOf(cart, rates).amountDue, isChangeRight);
+      const payment = split ?? checked(totalsOf(cart, rates).amountDue, isChangeRight);
       if (payment === null) return null;
       isUnderWay.current = true;
       setStage('storing');

@@ -1,14 +1,14 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions, useSoldBy } from '@evertill/shared-data';
-import { formatMoney, newReceiptSecret, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, newReceiptSecret } from '@evertill/shared-domain';
 import { newUuid, useOffline } from '@evertill/shared-offline';
 import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
 import { noticesOf } from '../fate-words';
-import type { PaymentForm } from './payment-form';
-import { toSalePayload } from './sale-payload';
+import type { SplitPaid } from './payment-form';
+import { type PaidForm, toSalePayload } from './sale-payload';
 
 /** The time that a customer waits for the server's answer. Every sale is stored on this till first. In milliseconds. */
 const ANSWER_PATIENCE_MS = 1500;
@@ -25,7 +25,8 @@ export interface RingUpOptions {
 export interface PaidSale {
   readonly spoken: string;
   readonly saleNumber: string;
-  readonly method: PaymentMethod;
+  /** True when at least a part was paid in cash. */
+  readonly hasCash: boolean;
 }
 
 interface Attempt {
@@ -35,8 +36,6 @@ interface Attempt {
   /** Called when the till goes on to the next customer. */
   onSold(): void;
 }
-
-type PaidForm = PaymentForm & { readonly method: PaymentMethod };
 
 /**
  * Rings up a sale: hands the sale to the outbox, empties the cart, and tells the cashier the result. Rejects when
@@ -48,7 +47,11 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
   const notify = useNotify();
   const soldBy = useSoldBy();
 
-  return async function ringUp(cart: Cart, payment: PaidForm, attempt: Attempt): Promise<PaidSale> {
+  return async function ringUp(
+    cart: Cart,
+    payment: PaidForm | SplitPaid,
+    attempt: Attempt,
+  ): Promise<PaidSale> {
     const { signal, onStored, onSold } = attempt;
     const totals = totalsOf(cart, rates);
     const discountId = rates.discount?.id ?? null;
@@ -71,12 +74,24 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
     const key = newUuid();
     store.beginSale({ saleNumber, key });
     const { fate } = await create(payload, { key, signal, onStored, patienceMs: ANSWER_PATIENCE_MS });
-    store.endSale({ key, saleNumber, amountDue, method, amountReceived, change, receiptSecret, fate });
+    const isSplit = payload.payments.length > 1;
+    store.endSale({
+      key,
+      saleNumber,
+      amountDue,
+      method,
+      isSplit,
+      amountReceived,
+      change,
+      receiptSecret,
+      fate,
+    });
     onSold();
     for (const notice of noticesOf(fate, isOnline)) notify(notice);
     if (signal.aborted) notify({ text: saleTexts.tooLateToCancel, intent: 'warning' });
+    const hasCash = payload.payments.some(({ paymentMethod }) => paymentMethod === 'CASH');
     // Screen readers read the notices anyway, so only the change must be spoken here.
-    const spoken = method === 'CASH' ? paymentTexts.spokenChange(formatMoney(change)) : '';
-    return { spoken, saleNumber, method };
+    const spoken = hasCash ? paymentTexts.spokenChange(formatMoney(change)) : '';
+    return { spoken, saleNumber, hasCash };
   };
 }

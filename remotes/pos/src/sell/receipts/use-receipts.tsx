@@ -13,7 +13,7 @@ export interface Receipts {
   /** True when a printer is set up on this device. */
   readonly isSetUp: boolean;
   /** Prints the receipt of a sale and opens the drawer, according to this device's setup. */
-  afterSale(paid: Pick<PaidSale, 'saleNumber' | 'method'>): void;
+  afterSale(paid: Pick<PaidSale, 'saleNumber' | 'hasCash'>): void;
   /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
   printLast(): void;
   /** The element with the content that the browser prints and with the printer problems. Must be rendered. */
@@ -61,10 +61,10 @@ export function useReceipts(): Receipts {
         </div>
       </>
     ),
-    afterSale({ saleNumber, method }) {
+    afterSale({ saleNumber, hasCash }) {
       lastNumber.current = saleNumber;
       if (!printing.isSetUp) return;
-      const opensDrawer = setup.opensDrawer && setup.way !== 'browser' && method === 'CASH';
+      const opensDrawer = setup.opensDrawer && setup.way !== 'browser' && hasCash;
       if (setup.printsSales) void printLast(opensDrawer);
       else if (opensDrawer) void printer.print({ title: receiptTexts.drawer, rows: [], opensDrawer });
     },

@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+
+test('a sale that is split offline keeps its parts over a reload, and arrives once with its tenders', async ({
+  sharedShop: shop,
+  page,
+  context,
+}) => {
+  const product = (await shop.books.products()).find(
+    (candidate) => candidate.stockQuantity > 10 && candidate.unitPrice > 4,
+  );
+  if (!product) throw new Error('The demo shop needs a product in stock that costs more than 4 dollars.');
+  const till = tillPage(page);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await till.readyForOffline();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  await till.scan(product.sku);
+  await till.pay.click();
+  await till.dialog.getByRole('button', { name: 'Split payment' }).click();
+  await till.dialog.getByText('Credit Card', { exact: true }).click();
+  await till.dialog.getByRole('textbox', { name: 'Amount of this part' }).fill('3.00');
+  await till.dialog.getByLabel('Reference').fill('A-77');
+  await till.dialog.getByRole('button', { name: 'Add $3.00 on credit card' }).click();
+  await expect(till.dialog.getByRole('button', { name: 'Take back Credit Card A-77 $3.00' })).toBeVisible();
+
+  await page.reload();
+  await expect(till.dialog.getByRole('button', { name: 'Take back Credit Card A-77 $3.00' })).toBeVisible();
+  await till.dialog.getByText('Cash', { exact: true }).click();
+  await till.dialog.getByRole('button', { name: /^All of it/ }).click();
+  await till.dialog.getByRole('button', { name: /^Take \$[\d.]+ in cash$/ }).click();
+  const finish = till.dialog.getByRole('button', { name: 'Complete sale' });
+  await expect(async () => {
+    await finish.click({ timeout: 1_000 });
+    await till.dialog.waitFor({ state: 'hidden', timeout: 1_000 });
+  }).toPass();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByText('All changes have been synchronized')).toBeVisible({ timeout: 30_000 });
+  const [sale, ...others] = await shop.books.newSales();
+  expect(others).toEqual([]);
+  const due = Number(sale?.totalAmount) + Number(sale?.taxAmount);
+  const paid = sale?.payments.map(({ paymentMethod, amount }) => [paymentMethod, Number(amount)]);
+  expect(new Map(paid as [string, number][])).toEqual(
+    new Map([
+      ['CREDIT_CARD', 3],
+      ['CASH', Number((due - 3).toFixed(2))],
+    ]),
+  );
+});

@@ -1,0 +1,93 @@
+import type { PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney } from '@evertill/shared-domain';
+import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
+import type { RefObject } from 'react';
+import { paymentTexts, splitTexts } from '../../../texts';
+import { KeyHint } from '../../keys/key-hint';
+import { MethodChoice } from '../method-choice';
+import { NumberPad } from '../number-pad';
+import { EXACT_KEY, REFERENCE_FIELD } from '../payment-keys';
+import { useSplitStyles } from './split-styles';
+import type { useSplit } from './use-split';
+
+interface PartEntryProps {
+  readonly split: ReturnType<typeof useSplit>;
+  readonly left: number;
+  readonly isTouch: boolean;
+  readonly firstMethod: RefObject<HTMLInputElement | null>;
+  readonly amountField: RefObject<HTMLInputElement | null>;
+  readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+}
+
+/** Draws the fields of the next part: its method, its amount, and the reference of a card. */
+export function PartEntry({ split, left, isTouch, firstMethod, amountField, onChoose }: PartEntryProps) {
+  const styles = useSplitStyles();
+  const { form, problem } = split;
+  const isCard = form.method !== null && form.method !== 'CASH';
+  const hasPad = isTouch && form.method !== null;
+
+  function validation(field: 'amountReceived' | 'reference') {
+    const text = problem?.field === field ? problem.text : undefined;
+    return text ? ({ validationState: 'error', validationMessage: text } as const) : {};
+  }
+
+  return (
+    <div className={mergeClasses(styles.entry, hasPad && styles.withPad)}>
+      <div className={styles.fields}>
+        <MethodChoice
+          method={form.method}
+          problem={problem?.field === 'method' ? problem.text : null}
+          firstRef={firstMethod}
+          onChoose={onChoose}
+        />
+        {form.method !== null && (
+          <Field
+            label={splitTexts.amount}
+            size="large"
+            {...(isCard && { hint: paymentTexts.chargeHint })}
+            {...validation('amountReceived')}
+          >
+            <div className={styles.amountRow}>
+              <Input
+                ref={amountField}
+                className={styles.amount}
+                aria-label={splitTexts.amount}
+                size="large"
+                contentBefore="$"
+                inputMode={isTouch ? 'none' : 'decimal'}
+                data-takes="numbers"
+                autoComplete="off"
+                enterKeyHint="done"
+                value={form.amountReceived}
+                onChange={(_, data) => split.edit({ amountReceived: data.value })}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Button className={styles.rest} aria-keyshortcuts={EXACT_KEY} onClick={split.receiveRest}>
+                {`${splitTexts.rest} ${formatMoney(left)}`}
+                {!isTouch && <KeyHint keyName={EXACT_KEY} />}
+              </Button>
+            </div>
+          </Field>
+        )}
+        {isCard && (
+          <Field
+            label={paymentTexts.reference}
+            hint={paymentTexts.referenceHint}
+            {...validation('reference')}
+          >
+            <Input
+              name={REFERENCE_FIELD}
+              className={styles.reference}
+              size="large"
+              maxLength={64}
+              autoComplete="off"
+              value={form.reference}
+              onChange={(_, data) => split.edit({ reference: data.value })}
+            />
+          </Field>
+        )}
+      </div>
+      {hasPad && <NumberPad onPress={split.pressPadKey} />}
+    </div>
+  );
+}

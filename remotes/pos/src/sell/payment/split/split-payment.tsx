@@ -1,0 +1,182 @@
+import {
+  formatMoney,
+  leftToPay,
+  type PaymentMethod,
+  paymentMethodLabel,
+  recountParts,
+} from '@evertill/shared-domain';
+import { BusyButton, Button, DialogParts, useMediaQuery, useNoticesAbove } from '@evertill/shared-ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { paymentTexts, splitTexts } from '../../../texts';
+import { Banner } from '../../banner';
+import { useSale } from '../../cart/use-sale';
+import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
+import { parseAmount } from '../payment-form';
+import { runPaymentKey } from '../payment-keys';
+import { useStageWords } from '../use-stage-words';
+import { paidInParts } from './paid-in-parts';
+import { PartEntry } from './part-entry';
+import { PartList } from './part-list';
+import { useSplitStyles } from './split-styles';
+import { useSplit } from './use-split';
+
+/** A second tap on the button that took the last part must not complete the sale. In milliseconds. */
+const DOUBLE_TAP_MS = 600;
+
+interface SplitPaymentProps extends PaymentDialogProps {
+  /** True after an attempt to close the dialog while parts are taken. */
+  readonly isHeld: boolean;
+  /** Goes back to the payment by one method. */
+  readonly onBack: () => void;
+}
+
+/** Takes a payment in parts: the parts taken so far, the form of the next part, and the button that ends the sale. */
+export function SplitPayment(props: SplitPaymentProps) {
+  const { payment, onConfirm, store, rates, isOnline, scanProblems, isHeld, onBack } = props;
+  const styles = usePaymentStyles();
+  const own = useSplitStyles();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isPhone = useMediaQuery('(max-width: 480px)');
+  const noticesAbove = useNoticesAbove({ covers: true });
+  const { totals, state } = useSale(store, rates);
+  const { amountDue } = totals;
+  const parts = recountParts(state.parts, amountDue);
+  const left = leftToPay(amountDue, parts);
+  const split = useSplit(store, amountDue);
+  const stageWords = useStageWords(payment.stage);
+  const sheet = useRef<HTMLFormElement>(null);
+  const firstMethod = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
+  const shown = useRef(-1);
+  const { form } = split;
+  const isBusy = payment.stage !== 'idle';
+  const isPaid = left === 0 && parts.length > 0;
+
+  // Each part that is taken or taken back moves the focus to the next step.
+  const count = parts.length;
+  useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
+    if (isPaid) sheet.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    else firstMethod.current?.focus();
+  }, [count, isPaid]);
+
+  function choose(method: PaymentMethod, isFinal: boolean) {
+    split.choose(method);
+    if (isFinal && !isTouch) setTimeout(() => amountField.current?.focus());
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isPaid) {
+      if (split.add()) addedAt.current = event.timeStamp;
+      return;
+    }
+    const paid = paidInParts(store.getSnapshot().parts, amountDue);
+    if (paid && event.timeStamp - addedAt.current > DOUBLE_TAP_MS) onConfirm({ split: paid });
+  }
+
+  const change = isPaid ? (paidInParts(parts, amountDue)?.change ?? 0) : 0;
+  const entered = formatMoney(parseAmount(form.amountReceived) ?? 0);
+  return (
+    <form
+      ref={sheet}
+      className={styles.sheet}
+      data-enter="pays"
+      onSubmit={handleSubmit}
+      onKeyDown={(event) =>
+        !isPaid &&
+        runPaymentKey(event, {
+          choose: (method) => method !== form.method && choose(method, true),
+          exact: () => form.method !== null && split.receiveRest(),
+        })
+      }
+      noValidate
+    >
+      <DialogParts
+        title={
+          <AmountDue
+            amountDue={isPaid ? amountDue : Math.max(left, 0)}
+            caption={isPaid ? splitTexts.paid : parts.length > 0 ? paymentTexts.stillDue : paymentTexts.due}
+          />
+        }
+        classNames={{
+          body: styles.body,
+          title: styles.title,
+          content: styles.content,
+          actions: styles.actions,
+        }}
+        actions={
+          <div ref={isPhone ? noticesAbove : undefined} className={own.bar}>
+            {change > 0 && (
+              <div className={own.change}>
+                <span>{paymentTexts.change}</span>
+                <output className={own.changeAmount}>{formatMoney(change)}</output>
+              </div>
+            )}
+            <div role="status" className={own.stage}>
+              {stageWords}
+            </div>
+            <div className={own.buttons}>
+              <Button
+                size="large"
+                className={own.cancel}
+                disabled={payment.stage === 'sending'}
+                onClick={payment.close}
+              >
+                {paymentTexts.cancel}
+              </Button>
+              <BusyButton
+                type="submit"
+                size="large"
+                appearance={isPaid || form.method !== null ? 'primary' : 'secondary'}
+                className={own.confirm}
+                busy={isBusy}
+              >
+                {isPaid
+                  ? splitTexts.finish
+                  : form.method === null
+                    ? paymentTexts.chooseMethod
+                    : splitTexts.add[form.method](entered)}
+              </BusyButton>
+            </div>
+          </div>
+        }
+      >
+        <PartList parts={parts} isBusy={isBusy} onTakeBack={split.takeBack} />
+        {left > 0 && (
+          <PartEntry
+            split={split}
+            left={left}
+            isTouch={isTouch}
+            firstMethod={firstMethod}
+            amountField={amountField}
+            onChoose={choose}
+          />
+        )}
+        {parts.length === 0 && (
+          <Button appearance="transparent" className={own.back} onClick={onBack}>
+            {splitTexts.back}
+          </Button>
+        )}
+        {left < 0 && <Banner intent="negative">{splitTexts.over(formatMoney(-left))}</Banner>}
+        {isHeld && parts.length > 0 && <Banner intent="warning">{splitTexts.held}</Banner>}
+        {scanProblems}
+        {payment.interruption?.words && <Banner intent="warning">{payment.interruption.words}</Banner>}
+        {!isOnline && (
+          <Banner intent="warning" role="status">
+            {paymentTexts.offline}
+          </Banner>
+        )}
+        {payment.failure && <Banner intent="negative">{payment.failure}</Banner>}
+        {parts.length > 0 && left > 0 && (
+          <div role="status" className={own.spoken}>
+            {splitTexts.added(paymentMethodLabel(parts.at(-1)?.method ?? 'CASH'), formatMoney(left))}
+          </div>
+        )}
+      </DialogParts>
+    </form>
+  );
+}

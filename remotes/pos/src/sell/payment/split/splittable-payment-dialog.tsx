@@ -1,0 +1,50 @@
+import { lazyPart } from '@evertill/federation-kit';
+import { Button, makeStyles } from '@evertill/shared-ui';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { splitTexts } from '../../../texts';
+import { PaymentDialog, type PaymentDialogProps } from '../payment-dialog';
+
+// Loaded when a payment is split, because most sales are paid by one method.
+const SplitPayment = lazyPart(async () => (await import('./split-payment')).SplitPayment);
+
+/**
+ * The payment dialog with the choice to pay in parts. While a part is taken, the dialog stays open, also over a reload,
+ * so that money of a customer is never forgotten.
+ */
+export function SplittablePaymentDialog(props: PaymentDialogProps) {
+  const { payment, store, isReady } = props;
+  const styles = useStyles();
+  const hasParts = useSyncExternalStore(store.subscribe, () => store.getSnapshot().parts.length > 0);
+  const [isSplit, setSplit] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const { isOpen, open } = payment;
+
+  useEffect(() => {
+    if (isOpen) return;
+    setSplit(false);
+    setHeld(false);
+    if (hasParts && isReady) open();
+  }, [isOpen, hasParts, isReady, open]);
+
+  const own: PaymentDialogProps = {
+    ...props,
+    payment: {
+      ...payment,
+      close: () => (hasParts && payment.stage === 'idle' ? setHeld(true) : payment.close()),
+    },
+  };
+  if (isSplit || hasParts) {
+    const content = <SplitPayment {...own} isHeld={isHeld} onBack={() => setSplit(false)} />;
+    return <PaymentDialog {...own} content={<Suspense fallback={null}>{content}</Suspense>} />;
+  }
+  const link = payment.stage === 'idle' && (
+    <Button appearance="transparent" className={styles.link} onClick={() => setSplit(true)}>
+      {splitTexts.start}
+    </Button>
+  );
+  return <PaymentDialog {...own} link={link} />;
+}
+
+const useStyles = makeStyles({
+  link: { alignSelf: 'start', minHeight: '44px', paddingLeft: 0, paddingRight: 0 },
+});

@@ -1,0 +1,78 @@
+import {
+  addPart,
+  findPartProblem,
+  formatMoney,
+  leftToPay,
+  looksLikeCardNumber,
+  type PaymentMethod,
+  recountParts,
+  toWireAmount,
+} from '@evertill/shared-domain';
+import { newUuid } from '@evertill/shared-offline';
+import { useRef, useState } from 'react';
+import { paymentTexts, splitTexts } from '../../../texts';
+import type { TillStore } from '../../cart/till-store';
+import {
+  EMPTY_PAYMENT,
+  type PadKey,
+  type PaymentForm,
+  type PaymentProblem,
+  parseAmount,
+  pressPadKey,
+} from '../payment-form';
+
+/** Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. */
+export function useSplit(store: TillStore, amountDue: number) {
+  const [form, setForm] = useState<PaymentForm>(EMPTY_PAYMENT);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  // The form that was taken last. A second tap in the same moment takes the same form, which changes nothing.
+  const taken = useRef<PaymentForm | null>(null);
+  const partsNow = () => recountParts(store.getSnapshot().parts, amountDue);
+  const left = () => leftToPay(amountDue, partsNow());
+
+  function change(next: PaymentForm) {
+    setForm(next);
+    setProblem(null);
+  }
+
+  function findProblem(): PaymentProblem | null {
+    const { method, reference } = form;
+    if (method === null) return { field: 'method', text: paymentTexts.methodMissing };
+    const received = parseAmount(form.amountReceived);
+    const found = received === null ? 'nothing' : findPartProblem(method, received, left());
+    if (found === 'nothing') return { field: 'amountReceived', text: splitTexts.nothing };
+    if (found === 'too-much')
+      return { field: 'amountReceived', text: splitTexts.tooMuch(formatMoney(left())) };
+    return looksLikeCardNumber(reference) ? { field: 'reference', text: paymentTexts.cardNumber } : null;
+  }
+
+  return {
+    form,
+    problem,
+    choose(method: PaymentMethod) {
+      // A card usually pays the rest. Cash is what the customer hands over.
+      const amount = method === 'CASH' ? 0 : Math.max(left(), 0);
+      change({ ...form, method, amountReceived: toWireAmount(amount), isAmountWhole: true });
+    },
+    edit: (values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>) =>
+      change({ ...form, ...values, isAmountWhole: false }),
+    receiveRest: () =>
+      change({ ...form, amountReceived: toWireAmount(Math.max(left(), 0)), isAmountWhole: true }),
+    pressPadKey: (key: PadKey) => change(pressPadKey(form, key)),
+    /** Takes the part of the form. False when it cannot be taken, or was taken by an earlier tap. */
+    add(): boolean {
+      if (taken.current === form) return false;
+      const found = findProblem();
+      setProblem(found);
+      const { method } = form;
+      const received = parseAmount(form.amountReceived);
+      if (found || method === null || received === null) return false;
+      taken.current = form;
+      const reference = method === 'CASH' ? '' : form.reference.trim();
+      store.setParts(addPart(partsNow(), { id: newUuid(), method, received, reference }, amountDue));
+      setForm(EMPTY_PAYMENT);
+      return true;
+    },
+    takeBack: (id: string) => store.setParts(partsNow().filter((part) => part.id !== id)),
+  };
+}
