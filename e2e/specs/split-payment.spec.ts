@@ -8,7 +8,7 @@ test('a sale that is split offline keeps its parts over a reload, and arrives on
   context,
 }) => {
   const product = (await shop.books.products()).find(
-    (candidate) => candidate.stockQuantity > 10 && candidate.unitPrice > 4,
+    (candidate) => candidate.stockQuantity > 10 && Number(candidate.unitPrice) > 4,
   );
   if (!product) throw new Error('The demo shop needs a product in stock that costs more than 4 dollars.');
   const till = tillPage(page);

@@ -101,6 +101,28 @@ const TILL: readonly State[] = [
       },
     }),
   ),
+  ...(['taking', 'paid'] as const).map(
+    (step): State => ({
+      name: `till-payment-split-${step}`,
+      as: 'cashier',
+      async show(page, shop) {
+        const till = await openTill(page, shop, 3);
+        await showCart(page);
+        await till.pay.click();
+        await till.dialog.getByRole('button', { name: 'Split payment' }).click();
+        await till.chooseMethod('Credit Card');
+        const amount = till.dialog.getByRole('textbox', { name: 'Amount of this part' });
+        await amount.fill('5.00');
+        await till.dialog.getByLabel('Reference').fill('A-77');
+        await till.dialog.getByRole('button', { name: /^Add/ }).click();
+        await till.dialog.getByText('Cash', { exact: true }).last().click();
+        if (step === 'taking') return;
+        await amount.fill('200.00');
+        await till.dialog.getByRole('button', { name: /^Take \$/ }).click();
+        await till.dialog.getByRole('button', { name: 'Complete sale' }).waitFor();
+      },
+    }),
+  ),
   {
     name: 'till-after-a-sale',
     as: 'cashier',
