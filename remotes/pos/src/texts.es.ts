@@ -136,7 +136,7 @@ export const texts: TranslationOf<typeof english> = {
     takeBack: 'Devolver',
     takeBackOf: (part) => `Devolver ${part}`,
     amount: 'Monto de esta parte',
-    rest: 'Todo',
+    rest: (left) => `Todo: ${left}`,
     add: {
       CASH: (amount) => `Cobrar ${amount} en efectivo`,
       CREDIT_CARD: (amount) => `Agregar ${amount} con crédito`,

@@ -132,7 +132,7 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
   takeBack: 'Take back',
   takeBackOf: (part: string) => `Take back ${part}`,
   amount: 'Amount of this part',
-  rest: 'All of it',
+  rest: (left: string) => `All ${left}`,
   add: {
     CASH: (amount: string) => `Take ${amount} in cash`,
     CREDIT_CARD: (amount: string) => `Add ${amount} on credit card`,

@@ -47,27 +47,26 @@ export function PartEntry({ split, left, isTouch, firstMethod, amountField, onCh
             {...(isCard && { hint: paymentTexts.chargeHint })}
             {...validation('amountReceived')}
           >
-            <div className={styles.amountRow}>
-              <Input
-                ref={amountField}
-                className={styles.amount}
-                aria-label={splitTexts.amount}
-                size="large"
-                contentBefore="$"
-                inputMode={isTouch ? 'none' : 'decimal'}
-                data-takes="numbers"
-                autoComplete="off"
-                enterKeyHint="done"
-                value={form.amountReceived}
-                onChange={(_, data) => split.edit({ amountReceived: data.value })}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button className={styles.rest} aria-keyshortcuts={EXACT_KEY} onClick={split.receiveRest}>
-                {`${splitTexts.rest} ${formatMoney(left)}`}
-                {!isTouch && <KeyHint keyName={EXACT_KEY} />}
-              </Button>
-            </div>
+            <Input
+              ref={amountField}
+              className={styles.amount}
+              size="large"
+              contentBefore="$"
+              inputMode={isTouch ? 'none' : 'decimal'}
+              data-takes="numbers"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={form.amountReceived}
+              onChange={(_, data) => split.edit({ amountReceived: data.value })}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           </Field>
+        )}
+        {form.method !== null && (
+          <Button className={styles.rest} aria-keyshortcuts={EXACT_KEY} onClick={split.receiveRest}>
+            {splitTexts.rest(formatMoney(left))}
+            {!isTouch && <KeyHint keyName={EXACT_KEY} />}
+          </Button>
         )}
         {isCard && (
           <Field

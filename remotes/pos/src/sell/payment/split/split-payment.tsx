@@ -79,7 +79,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   }
 
   const change = isPaid ? (paidInParts(parts, amountDue)?.change ?? 0) : 0;
-  const entered = formatMoney(parseAmount(form.amountReceived) ?? 0);
+  const entered = parseAmount(form.amountReceived) ?? 0;
   return (
     <form
       ref={sheet}
@@ -131,7 +131,7 @@ export function SplitPayment(props: SplitPaymentProps) {
               <BusyButton
                 type="submit"
                 size="large"
-                appearance={isPaid || form.method !== null ? 'primary' : 'secondary'}
+                appearance={isPaid || (form.method !== null && entered > 0) ? 'primary' : 'secondary'}
                 className={own.confirm}
                 busy={isBusy}
               >
@@ -139,7 +139,7 @@ export function SplitPayment(props: SplitPaymentProps) {
                   ? splitTexts.finish
                   : form.method === null
                     ? paymentTexts.chooseMethod
-                    : splitTexts.add[form.method](entered)}
+                    : splitTexts.add[form.method](formatMoney(entered))}
               </BusyButton>
             </div>
           </div>
