@@ -51,6 +51,17 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
     return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
   },
+  'POST /api/held-carts': (shop, _staff, at) => ({
+    id: `cart-${at % 20}`,
+    name: `${at}`,
+    registerId: `till-${at % 3}`,
+    heldAt: '2026-03-02T12:00:00.000Z',
+    lines: [{ productId: shop.find('products', at), name: 'Tea', unitPrice: '2.50', quantity: 1 + (at % 5) }],
+    taxAmount: '0.00',
+    total: '2.50',
+    ...(at % 4 === 0 && { replaces: `cart-${(at + 1) % 20}` }),
+  }),
+  'POST /api/held-carts/:id/take': (_shop, _staff, at) => ({ registerId: `till-${at % 3}` }),
   'POST /api/sync/discards': (shop, _staff, at) => {
     const key = at % 2 === 0 ? randomUUID() : shop.find('keys', at);
     return {

@@ -51,6 +51,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerHeldCarts } from './sales/held-carts/held-carts.routes';
 import { registerReceiptMail } from './sales/receipts/receipt-mail.routes';
 import { registerReceipts } from './sales/receipts/receipts.routes';
 import { registerTransactions } from './sales/refunds/transactions.routes';
@@ -219,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReviewItems(app, context);
   registerRegisters(app, context);
   registerShifts(app, context);
+  registerHeldCarts(app, context);
   registerReceipts(app, { ...context, throttle });
   const publicUrl = options.publicUrl ?? null;
   registerReceiptMail(app, { ...context, mailer, publicUrl });

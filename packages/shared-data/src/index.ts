@@ -1,7 +1,10 @@
 export { createData, type DataOptions } from './create-data';
 export type { Data, SignedIn } from './data';
+export type { CartToHold, HeldCarts, HeldCartsRepository, OwnHeldCart, Recall } from './held/held-contract';
+export { nextHeldNumber } from './held/kept-carts';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
 export { useActiveDiscounts, useActiveTaxes, useEntity, useEntityActions } from './hooks/use-entity';
+export { useHeldCarts } from './hooks/use-held-carts';
 export type { ListState } from './hooks/use-list';
 export { usePerson, useSoldBy } from './hooks/use-person';
 export { usePrinter } from './hooks/use-printer';

@@ -56,6 +56,9 @@ export const texts: TranslationOf<typeof english> = {
     sale: (items, total) =>
       `Venta de ${items === 1 ? '1 artículo' : `${formatCount(items)} artículos`}, ${total}`,
     refund: (total) => `Reembolso de ${total}`,
+    cartHeld: (name, total) => `Venta ${name} en espera, ${total}`,
+    cartOpened: (name, total) => `Venta en espera ${name} abierta, ${total}`,
+    cartDeleted: (name, total) => `Venta en espera ${name} eliminada, ${total}`,
     shiftOpened: (amount) => `Turno abierto con ${amount}`,
     shiftClosed: (amount) => `Turno cerrado con ${amount}`,
     cashIn: (amount) => `Entrada de efectivo: ${amount}`,

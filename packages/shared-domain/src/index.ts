@@ -65,6 +65,16 @@ export { area, email, emptyText, optionalText, phone, text } from './entities/de
 /** @public */
 export { amount, choice, flag, rate } from './entities/description/value-fields';
 export { Discount } from './entities/discount';
+export {
+  HELD_CARTS,
+  type HeldCart,
+  type HeldCartHead,
+  type HeldCartList,
+  heldItemCount,
+  parseHeldCarts,
+  parseTakeAnswer,
+  type TakeAnswer,
+} from './entities/held-cart';
 export { type OwnSession, parseOwnSessions } from './entities/own-session';
 export type {
   CartItem,
@@ -173,6 +183,7 @@ export {
   INPUT_BOUNDS,
   isMomentInBounds,
 } from './inputs/fields';
+export { HELD_NAME_LENGTH, HeldCartRegisterInput, HoldCartInput } from './inputs/held-carts';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
@@ -258,6 +269,12 @@ export {
   discountLabel,
   matchDiscount,
 } from './sale/discounts';
+export {
+  type HeldChange,
+  heldChanges,
+  withPricesOfToday,
+  withTaxesOfToday,
+} from './sale/held-changes';
 export { returnedShareOfTax, splitRefundTax } from './sale/refund-taxes';
 export {
   calculateRefund,

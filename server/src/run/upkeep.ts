@@ -9,6 +9,7 @@ import { createDevicesRepository } from '../people/sessions/devices.repository';
 import { createSessionsRepository } from '../people/sessions/sessions.repository';
 import { listStoreIds } from '../people/stores/store-directory';
 import { createTokenOrigins } from '../people/tokens/token-origins.repository';
+import { pruneHeldCarts } from '../sales/held-carts/held-carts.repository';
 import { pruneReceiptLinks } from '../sales/sales/receipt-links.repository';
 import { pruneOutcomes } from '../writes/execute/idempotency.repository';
 
@@ -51,7 +52,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
   };
 }
 
-/** Deletes, in every shop, the sessions, outcomes and pictures that are no longer needed. */
+/** Deletes, in every shop, the sessions, outcomes, held carts and pictures that are no longer needed. */
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   await createTokenOrigins(db, clock).prune();
@@ -63,6 +64,7 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
     await devices.prune(storeId);
     await prunePasswordLinks(db.store(storeId), storeId, clock.now());
     await pruneOutcomes(db, storeId, clock.now());
+    await pruneHeldCarts(db.store(storeId), storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }
 }

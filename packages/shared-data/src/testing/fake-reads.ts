@@ -8,6 +8,7 @@ import {
   Tax,
 } from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
+import { teachHeldCarts } from './fake-held-carts';
 import { fakeReports } from './fake-reports';
 
 type FakeResources = FakeServer['resources'];
@@ -25,6 +26,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
   const readPlain = resources.read;
   const writePlain = resources.write;
   const changedAt = new Map<string, number>();
+  const heldCarts = teachHeldCarts(resources);
   const startedAt = now().getTime() - 1;
 
   const reads: Record<string, (query: URLSearchParams) => unknown> = {
@@ -37,6 +39,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     '/sales/summary/daily': daily,
     '/sales/trends/hourly': hourly,
     ...fakeReports(() => resources.rows('sales')),
+    '/held-carts': heldCarts.list,
     '/settings': () => resources.rows('settings')[0] ?? { offlineWrites: {} },
   };
 
@@ -49,6 +52,8 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
     if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
     if (/^\/sales\/.+\/receipt-mail$/.test(write.url)) return { status: 202, body: {} };
+    const held = heldCarts.write(write);
+    if (held) return held;
     const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
     const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);
     if (entity === 'products') {

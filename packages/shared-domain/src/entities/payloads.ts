@@ -38,6 +38,8 @@ export interface SalePayload {
   registerSequence?: number;
   /** The secret of the link to the customer's receipt, made at the till. A sale without a secret has no link. */
   receiptSecret?: string;
+  /** The held cart that was opened for this sale. From then on nobody can open that cart again. */
+  heldCartId?: string;
   /** The person who rang up the sale, when that person took over the register by PIN. */
   soldBy?: SoldBy;
 }

@@ -32,6 +32,8 @@ import {
 } from './fields';
 import { isReceiptSecret } from './receipt-link';
 
+const HELD_CART_ID = /^[\w-]{1,64}$/;
+
 const id = cleaned(requiredText(INPUT_BOUNDS.idLength));
 const otherId = cleaned(optionalTextInput(INPUT_BOUNDS.idLength));
 const amount = amountInput();
@@ -66,6 +68,11 @@ const soldBy = coerce(optional(object({ userId: string(), pinSetAt: string() }))
   const [problem, read] = Seller.validate(value, { coerce: true, mask: true });
   return problem ? undefined : read;
 });
+
+// An id that cannot be read is left out, because a held cart must never be the reason to refuse a sale.
+const heldCartId = coerce(optional(string()), unknown(), (value) =>
+  typeof value === 'string' && HELD_CART_ID.test(value) ? value : undefined,
+);
 
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
@@ -105,6 +112,8 @@ export const SalePayloadInput = object({
   receiptSecret,
   /** The person who took over the register by PIN. */
   soldBy,
+  /** The held cart that was opened for this sale. */
+  heldCartId,
 });
 
 /** Reads a refund as the screens send it (spec 3). */

@@ -13,6 +13,7 @@ export const LATER_PARTS: TillParts = {
   // The page of a receipt belongs to the server and not to the integrator's page.
   ReceiptChoices: null,
   ScannedSale: null,
+  HeldCarts: null,
 };
 
 export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);

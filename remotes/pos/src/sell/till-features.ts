@@ -6,6 +6,8 @@ export interface TillFeatureSwitches {
   readonly shortcuts: boolean;
   /** Whether scans are heard. */
   readonly sounds: boolean;
+  /** Whether sales can be held. */
+  readonly holds: boolean;
 }
 
 /** All features are on by default. */
@@ -13,4 +15,5 @@ export const TillFeaturesContext = createContext<TillFeatureSwitches>({
   discounts: true,
   shortcuts: true,
   sounds: true,
+  holds: true,
 });

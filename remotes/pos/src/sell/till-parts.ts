@@ -1,5 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
+import { HeldCarts } from './held/held-carts';
+import type { HeldCartsProps } from './held/held-props';
 import type { PaymentDialogProps } from './payment/payment-dialog';
 import { SplittablePaymentDialog } from './payment/split/splittable-payment-dialog';
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
@@ -17,6 +19,8 @@ export interface TillParts {
   readonly ReceiptChoices: ComponentType<ReceiptChoicesProps> | null;
   /** Opens the sale of a scanned receipt. Null where the till knows no receipts. */
   readonly ScannedSale: ComponentType<ScannedSaleProps> | null;
+  /** Holds the cart and opens held sales. Null where the till holds nothing. */
+  readonly HeldCarts: ComponentType<HeldCartsProps> | null;
 }
 
 /** The dialogs, loaded together with the till. */
@@ -25,4 +29,5 @@ export const PARTS_AT_HAND: TillParts = {
   ClearDialog: ConfirmDialog,
   ReceiptChoices,
   ScannedSale,
+  HeldCarts,
 };

@@ -24,8 +24,8 @@ interface TillProps {
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
-  const { PaymentDialog, ClearDialog, ScannedSale } = parts;
-  const { products, cart, payment, scannedSale, focus } = useTill(userId, {
+  const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts } = parts;
+  const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
   });
@@ -58,6 +58,19 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
           focus={focus}
           notice={showsCart && notice}
           shift={showsCart && shift}
+          held={
+            HeldCarts && (
+              <HeldCarts
+                store={cart.store}
+                rates={cart.rates}
+                discounts={cart.discounts}
+                dialog={held}
+                isReady={cart.isReady}
+                findProduct={cart.findProduct}
+                onDone={focus.afterClearing}
+              />
+            )
+          }
           ReceiptChoices={parts.ReceiptChoices}
           isAlone={isNarrow && showsCart}
         />

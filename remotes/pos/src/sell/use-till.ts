@@ -10,6 +10,7 @@ import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { totalsOf, useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
+import { useHeldDialog } from './held/use-held-dialog';
 import { useShortcuts } from './keys/use-shortcuts';
 import { useOpenSale } from './payment/use-open-sale';
 import { type ConfirmOptions, type Payment, usePayment } from './payment/use-payment';
@@ -45,7 +46,17 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
   useSaleFate(sale.store);
   const receipts = useReceipts();
   const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
-  const ringUp = useRingUp({ catalog, sale, payment, beforeEach: clearing.cancel, scannedSale });
+  const held = useHeldDialog(sale.store);
+  const ringUp = useRingUp({
+    catalog,
+    sale,
+    payment,
+    beforeEach() {
+      clearing.cancel();
+      held.close();
+    },
+    scannedSale,
+  });
   const scanning = useScanning({
     till: focus.till,
     codeField: focus.codeField,
@@ -56,9 +67,11 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
     onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
   const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
-  const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);
+  const { shortcuts: hasShortcuts, holds } = useContext(TillFeaturesContext);
+  const isCovered = payment.isOpen || clearing.isOpen || scannedSale.number !== null || held.dialog !== null;
   useTillKeys({
-    isOn: hasShortcuts && !payment.isOpen && !clearing.isOpen && scannedSale.number === null,
+    isOn: hasShortcuts && !isCovered,
+    hold: holds ? held.open : null,
     focus,
     scanning,
     pay: taking.pay,
@@ -88,6 +101,7 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
       newCodes: taking.newCodes,
     },
     scannedSale,
+    held,
     focus,
   };
 }
@@ -238,10 +252,13 @@ interface TillKeysOptions {
   readonly scanning: Scanning;
   readonly pay: () => void;
   readonly receipts: Receipts;
+  /** Null where sales cannot be held. */
+  readonly hold: (() => void) | null;
 }
 
-function useTillKeys({ isOn, focus, scanning, pay, receipts }: TillKeysOptions) {
+function useTillKeys({ isOn, focus, scanning, pay, receipts, hold }: TillKeysOptions) {
   useShortcuts(isOn, {
+    hold,
     search() {
       // Scanning mode would take the focus from the search field.
       scanning.setOn(false);

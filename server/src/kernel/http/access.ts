@@ -77,6 +77,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // Cashiers must name a register. The route checks this.
   'GET /api/shifts/open': STAFF,
   'GET /api/shifts/closings': OFFICE,
+  'GET /api/held-carts': STAFF,
+  'POST /api/held-carts': STAFF,
+  'POST /api/held-carts/:id/take': STAFF,
+  'DELETE /api/held-carts/:id': STAFF,
   'GET /api/settings': STAFF,
   'PUT /api/settings': ADMIN,
   'GET /api/audit': ADMIN,

@@ -8,6 +8,7 @@ import { badRequest } from '../../kernel/http/http-error';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
 import { addFindings, type Finding } from '../findings/findings.repository';
+import { type PaidCart, payHeldCarts } from '../held-carts/held-carts.repository';
 import { meetRegisters } from '../registers/enrollment';
 import { recordRefusedNumber } from '../registers/refused-number';
 import { numberIn, recordNumbers } from '../registers/register-numbers.repository';
@@ -112,6 +113,7 @@ async function bookSales(
     };
   });
 
+  const paidBefore = await payHeldCarts(sql, storeId, booked.flatMap(heldCartOf), now);
   const [, , takenNumbers, left] = await Promise.all([
     insertSales(
       sql,
@@ -147,6 +149,7 @@ async function bookSales(
       ...sale.differences,
       ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
       ...sale.cardFindings,
+      ...paidTwiceFindings(sale.body, paidBefore),
       ...stockFindings(products, stock),
     ];
     return { ...sale, findings };
@@ -269,6 +272,23 @@ function assertInStock(
 function numberOf({ body, key }: SaleContext) {
   const number = numberIn(body);
   return number ? [{ ...number, key }] : [];
+}
+
+function heldCartOf({
+  body: { heldCartId },
+  rows: { sale },
+}: {
+  body: SalePayloadInput;
+  rows: ReturnType<typeof toSaleRows>;
+}): PaidCart[] {
+  return heldCartId === undefined ? [] : [{ id: heldCartId, saleId: sale.id, registerId: sale.registerId }];
+}
+
+function paidTwiceFindings({ heldCartId }: SalePayloadInput, before: ReadonlyMap<string, string>): Finding[] {
+  const saleId = before.get(heldCartId ?? '');
+  if (saleId === undefined) return [];
+  const message = 'A held sale was paid twice: two registers had opened it';
+  return [{ kind: 'payment', message, details: { heldCartId, saleId } }];
 }
 
 function numberFindings(body: SalePayloadInput): Finding[] {

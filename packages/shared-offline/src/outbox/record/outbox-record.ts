@@ -1,4 +1,10 @@
-import { type LedgerMark, type LedgerStamp, REGISTER_EVENTS, type Role } from '@evertill/shared-domain';
+import {
+  HELD_CARTS,
+  type LedgerMark,
+  type LedgerStamp,
+  REGISTER_EVENTS,
+  type Role,
+} from '@evertill/shared-domain';
 import type { WriteMethod } from '../../http/http-contract';
 import type { EditConflict } from './edit-conflict';
 
@@ -149,7 +155,7 @@ export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
  * deliver such a change.
  */
 export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
-  return isSale(record) || record.entity === REGISTER_EVENTS;
+  return isSale(record) || record.entity === REGISTER_EVENTS || record.entity === HELD_CARTS;
 }
 
 /**

@@ -53,6 +53,8 @@ interface CartPanelProps {
   readonly notice: ReactNode;
   /** The control of the shift, drawn in the heading. */
   readonly shift: ReactNode;
+  /** The control that holds the cart or lists the held sales, drawn in the heading. */
+  readonly held: ReactNode;
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
@@ -64,6 +66,7 @@ export function CartPanel({
   focus,
   notice,
   shift,
+  held,
   isAlone,
   ReceiptChoices,
   className,
@@ -89,6 +92,7 @@ export function CartPanel({
         <h2 className={styles.title}>{cartTexts.title}</h2>
         {shift}
         <span className={styles.count}>{itemCount > 0 && cartTexts.items(itemCount)}</span>
+        {held}
         {itemCount > 0 && (
           <Button appearance="subtle" className={styles.clear} onClick={clearing.ask}>
             {cartTexts.clear}

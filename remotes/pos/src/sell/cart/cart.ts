@@ -4,6 +4,8 @@ import { type CartItem, type Product, sellableQuantity } from '@evertill/shared-
 export interface Cart {
   readonly lines: readonly CartItem[];
   readonly discountId: string | null;
+  /** The held cart that was opened into this cart. */
+  readonly heldId?: string;
 }
 
 type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
@@ -23,7 +25,7 @@ export function addProduct(cart: Cart, product: Product): CartStep {
   if (sellableQuantity(product) < 1) return { cart, outcome: 'not-enough-stock', line: null };
   const { id: productId, name, unitPrice, taxIds } = product;
   const line = { productId, name, unitPrice, quantity: 1, ...(taxIds && { taxIds }) };
-  return { cart: { ...cart, lines: [...cart.lines, line] }, outcome: 'added', line };
+  return { cart: { ...forNewSale(cart), lines: [...cart.lines, line] }, outcome: 'added', line };
 }
 
 export function increaseLine(cart: Cart, productId: string, sellable: number): CartStep {
@@ -64,6 +66,16 @@ export function selectDiscount(cart: Cart, discountId: string | null): Cart {
 
 export function countItems(cart: Cart): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+/**
+ * Lets go of the held cart when its last line was removed by hand: what is added then is another sale. The held cart
+ * stays in the list. Undo puts a line back into the held cart.
+ */
+function forNewSale(cart: Cart): Cart {
+  if (cart.lines.length > 0 || cart.heldId === undefined) return cart;
+  const { heldId: _, ...rest } = cart;
+  return rest;
 }
 
 function withQuantity(cart: Cart, line: CartItem, quantity: number, sellable: number): CartStep {

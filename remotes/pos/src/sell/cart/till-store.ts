@@ -42,6 +42,8 @@ export interface TillStore {
   step(change: (cart: Cart) => CartStep): CartStep;
   selectDiscount(discountId: string | null): void;
   clear(): void;
+  /** Puts a held cart into the empty cart. */
+  open(cart: Cart): void;
   beginSale(sale: { saleNumber: string; key: string }): void;
   endSale(lastSale: LastSale | null): void;
   setParts(parts: readonly PaymentPart[]): void;
@@ -98,6 +100,7 @@ export function createTillStore({
     },
     selectDiscount: (discountId) => setCart({ ...store.getSnapshot().cart, discountId }),
     clear: () => set(EMPTY),
+    open: (cart) => setCart(cart),
     beginSale: ({ saleNumber, key }) =>
       set({ ...store.getSnapshot(), openSaleNumber: saleNumber, openSaleKey: key }),
     endSale: (lastSale) =>
@@ -184,6 +187,7 @@ function isStored(value: unknown): value is { userId: string; state: TillState }
     Array.isArray(cart.lines) &&
     cart.lines.every(isCartItem) &&
     (cart.discountId === null || typeof cart.discountId === 'string') &&
+    (cart.heldId === undefined || typeof cart.heldId === 'string') &&
     (lastSale === null || isRecord(lastSale)) &&
     (openSaleNumber === null || typeof openSaleNumber === 'string')
   );

@@ -1,11 +1,15 @@
 import { Button, InfoIcon, makeStyles, Toggletip, Tooltip, tokens } from '@evertill/shared-ui';
+import { useContext } from 'react';
 import { shortcutTexts } from '../../texts';
+import { TillFeaturesContext } from '../till-features';
 import { KeyHint } from './key-hint';
 import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 
 /** Lists all keys of the till. A whole sale can be made with them. */
 export function ShortcutHelp() {
   const styles = useStyles();
+  const { holds } = useContext(TillFeaturesContext);
+  const words = SHORTCUT_WORDS.filter(({ name }) => holds || name !== 'hold');
   return (
     <Toggletip
       label={shortcutTexts.title}
@@ -16,7 +20,7 @@ export function ShortcutHelp() {
       }
     >
       <dl className={styles.list}>
-        {[...SHORTCUT_WORDS.map(({ name, words }) => [SHORTCUTS[name], words] as const), ...OTHER_KEYS].map(
+        {[...words.map((key) => [SHORTCUTS[key.name], key.words] as const), ...OTHER_KEYS].map(
           ([key, words]) => (
             <div key={key} className={styles.row}>
               <dt className={styles.key}>

@@ -2,6 +2,7 @@
 import { shortcutTexts } from '../../texts';
 
 export const SHORTCUTS = {
+  hold: 'F1',
   search: 'F2',
   quantity: 'F3',
   code: 'F4',
@@ -15,6 +16,7 @@ export const SHORTCUTS = {
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 export const SHORTCUT_WORDS: readonly { readonly name: ShortcutName; readonly words: string }[] = [
+  { name: 'hold', words: shortcutTexts.hold },
   { name: 'search', words: shortcutTexts.search },
   { name: 'quantity', words: shortcutTexts.quantity },
   { name: 'code', words: shortcutTexts.code },

@@ -3,10 +3,13 @@ import { KeySourceContext } from './key-source';
 import { type ShortcutName, shortcutOf } from './shortcuts';
 import { isTextField } from './text-field';
 
-/** Runs an action for each of the till's keys while `isOn` is true. */
-export function useShortcuts(isOn: boolean, actions: Record<ShortcutName | 'keys', () => void>): void {
+/** Runs an action for each of the till's keys while `isOn` is true. A key without an action stays the browser's. */
+export function useShortcuts(
+  isOn: boolean,
+  actions: Record<ShortcutName | 'keys', (() => void) | null>,
+): void {
   const given = useContext(KeySourceContext);
-  const run = useEffectEvent((name: ShortcutName | 'keys') => actions[name]());
+  const actionOf = useEffectEvent((name: ShortcutName | 'keys') => actions[name]);
 
   useEffect(() => {
     if (!isOn) return;
@@ -14,10 +17,11 @@ export function useShortcuts(isOn: boolean, actions: Record<ShortcutName | 'keys
     function handleKeyDown(event: Event) {
       if (!(event instanceof KeyboardEvent)) return;
       const name = event.key === '?' && !isTextField(event.target) ? 'keys' : shortcutOf(event);
-      if (!name) return;
+      const run = name && actionOf(name);
+      if (!run) return;
       // Prevents the browser's own actions: F7 would turn on caret browsing, and other keys open the browser's tools.
       event.preventDefault();
-      if (!event.repeat) run(name);
+      if (!event.repeat) run();
     }
     source.addEventListener('keydown', handleKeyDown);
     return () => source.removeEventListener('keydown', handleKeyDown);

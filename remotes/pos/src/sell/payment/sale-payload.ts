@@ -63,5 +63,6 @@ export function toSalePayload(input: SaleInput): SalePayload {
     ...(input.isOnline ? {} : { offline: true }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
     ...(input.soldBy && { soldBy: input.soldBy }),
+    ...(cart.heldId === undefined ? {} : { heldCartId: cart.heldId }),
   };
 }

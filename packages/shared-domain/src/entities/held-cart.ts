@@ -1,0 +1,105 @@
+import { array, boolean, mask, nullable, optional, string, type } from 'superstruct';
+import { numeric } from '../reading/fields';
+import type { CartItem } from './payloads';
+
+/** The entity name of changes to held carts. Any session of the shop may deliver them. */
+export const HELD_CARTS = 'held-carts';
+
+/**
+ * A cart that was put aside, as it was at that moment. Never changed afterwards: a cart that is held again is a new one.
+ */
+export interface HeldCart {
+  id: string;
+  /** The name or number by which people find the cart. Not a key: two tills may give the same number. */
+  name: string;
+  registerId: string;
+  heldAt: string;
+  heldByName: string | null;
+  /** The lines with their prices as rung up. */
+  lines: CartItem[];
+  discountId: string | null;
+  /** The tax of the lines when the cart was held. */
+  taxAmount: number;
+  /** The amount due when the cart was held. */
+  total: number;
+}
+
+/** A held cart in a list. Its lines come with the cart when it is taken. */
+export interface HeldCartHead extends Omit<HeldCart, 'lines' | 'discountId' | 'taxAmount'> {
+  registerName: string | null;
+  itemCount: number;
+}
+
+/** A held cart that can no longer be opened, or that the register has taken out of the list to sell it. */
+export interface ClosedHeldCart {
+  id: string;
+  /** The register that took, sold or deleted the cart. Null when the server does not know it. */
+  registerId: string | null;
+  /** True for a cart that is open on that register, which may still hold it again. */
+  isTaken: boolean;
+}
+
+/** The held carts of a shop as its server knows them. */
+export interface HeldCartList {
+  held: HeldCartHead[];
+  closed: ClosedHeldCart[];
+}
+
+/** The answer to a take. Of all registers that ask for a cart, one gets it. */
+export interface TakeAnswer {
+  isWon: boolean;
+  /** The cart, for the register that got it. Null when the server no longer has it, or has not got it yet. */
+  cart: HeldCart | null;
+  /** The register that has it, in the shop's words. Null when the cart was sold or deleted. */
+  takenBy: { registerId: string; registerName: string | null } | null;
+}
+
+const head = {
+  id: string(),
+  name: string(),
+  registerId: string(),
+  heldAt: string(),
+  heldByName: nullable(string()),
+  total: numeric,
+};
+
+const ListStruct = type({
+  held: array(type({ ...head, registerName: nullable(string()), itemCount: numeric })),
+  closed: array(type({ id: string(), registerId: nullable(string()), isTaken: boolean() })),
+});
+
+const LineStruct = type({
+  productId: string(),
+  name: string(),
+  unitPrice: numeric,
+  quantity: numeric,
+  taxIds: optional(array(string())),
+});
+
+const CartStruct = type({
+  ...head,
+  lines: array(LineStruct),
+  discountId: nullable(string()),
+  taxAmount: numeric,
+});
+
+const TakeStruct = type({
+  isWon: boolean(),
+  cart: nullable(CartStruct),
+  takenBy: nullable(type({ registerId: string(), registerName: nullable(string()) })),
+});
+
+/** Reads the held carts of a shop from the wire. */
+export function parseHeldCarts(wire: unknown): HeldCartList {
+  return mask(wire, ListStruct);
+}
+
+/** Reads the answer to a take from the wire. */
+export function parseTakeAnswer(wire: unknown): TakeAnswer {
+  return mask(wire, TakeStruct) as TakeAnswer;
+}
+
+/** Returns the number of pieces in a cart. */
+export function heldItemCount({ lines }: Pick<HeldCart, 'lines'>): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0);
+}

@@ -1,0 +1,202 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beans, cartLines, openTill, sum } from '../till-testing';
+
+type OpenTill = Awaited<ReturnType<typeof openTill>>;
+
+// Buttons are found by text, because finding by role searches the whole till.
+const BUTTON = { selector: 'button' };
+
+async function dialog(name: string) {
+  const title = await screen.findByText(name, { selector: '[role=dialog] h2' });
+  return within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+}
+
+const pressHold = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F1' });
+
+async function hold({ user }: OpenTill, name?: string) {
+  pressHold();
+  const form = await dialog('Hold this sale');
+  const field = form.getByLabelText(/Name or number/);
+  if (name) await user.clear(field);
+  await user.type(field, `${name ?? ''}{Enter}`);
+  await waitFor(() => expect(cartLines()).toEqual([]));
+}
+
+async function openHeld({ user }: OpenTill, name: string) {
+  pressHold();
+  const list = await dialog('Held sales');
+  await user.click(await list.findByLabelText(`Open held sale ${name}`));
+}
+
+describe('holding a sale', () => {
+  it('F1 and Enter put the cart aside under the next number, and F1 brings it back', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.scan('mug-1');
+    await hold(till);
+    expect(till.notices()).toContain('Sale 1 is on hold');
+    await screen.findByText('Held sales (1)', BUTTON);
+    await till.scan('cof-1');
+    await hold(till);
+    expect(till.notices()).toContain('Sale 2 is on hold');
+    await openHeld(till, '1');
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x2 $8.00']));
+    expect(sum('Total')).toBe('$8.00');
+  });
+
+  it('offline, survives a reload, is opened and paid, and is then gone for good', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.goOffline();
+    await hold(till, 'Ann');
+    till.reopen();
+    await openHeld(till, 'Ann');
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
+    await till.pay('Cash', '10');
+    await screen.findByText('Held sales', BUTTON);
+    await till.setOnline(true);
+    await waitFor(() =>
+      expect(till.server.resources.rows('held-carts')).toMatchObject([{ name: 'Ann', state: 'paid' }]),
+    );
+    pressHold();
+    await (await dialog('Held sales')).findByText('No held sales');
+  });
+
+  it('a held sale that is held again keeps its name and replaces the first one', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.goOffline();
+    await hold(till, 'Ann');
+    await openHeld(till, 'Ann');
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
+    await till.scan('cof-1');
+    await hold(till);
+    await screen.findByText('Held sales (1)', BUTTON);
+    await openHeld(till, 'Ann');
+    await waitFor(() => expect(cartLines()).toHaveLength(2));
+  });
+
+  it('a cleared cart that came from a held sale leaves the held sale in the list', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await hold(till);
+    await openHeld(till, '1');
+    await till.user.click(await screen.findByText('Clear', BUTTON));
+    await till.user.click(await screen.findByText('Clear', { selector: '[role=alertdialog] button' }));
+    pressHold();
+    (await dialog('Held sales')).getByText(/^Opened today .*, not paid$/);
+  });
+
+  it('items rung up after the last line was removed by hand are another sale', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await hold(till);
+    await openHeld(till, '1');
+    await till.user.click(await screen.findByLabelText('Remove Mug'));
+    await till.scan('cof-1');
+    await till.pay('Cash', '20');
+    await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
+    expect(till.server.resources.rows('sales')[0]).not.toHaveProperty('heldCartId');
+    await screen.findByText('Held sales (1)', BUTTON);
+  });
+
+  it('no held sale is opened over the items of another customer', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await hold(till);
+    await till.scan('cof-1');
+    pressHold();
+    await till.user.click((await dialog('Hold this sale')).getByText('Held sales (1)'));
+    const list = await dialog('Held sales');
+    list.getByText('To open a held sale, first hold, pay or clear the current one.');
+    expect(list.getByLabelText<HTMLButtonElement>('Open held sale 1').disabled).toBe(true);
+    expect(cartLines()).toEqual(['Beans x1 $12.50']);
+  });
+
+  it('deleting asks first, and Cancel deletes nothing', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await hold(till);
+    pressHold();
+    const list = await dialog('Held sales');
+    await till.user.click(await list.findByLabelText('Delete held sale 1'));
+    await till.user.click(await screen.findByText('Cancel', { selector: '[role=alertdialog] button' }));
+    await till.user.click(list.getByLabelText('Delete held sale 1'));
+    await screen.findByText(/Sale 1 \(\$4.00\) is deleted on every register/);
+    await till.user.click(screen.getByText('Delete', { selector: '[role=alertdialog] button' }));
+    await list.findByText('No held sales');
+  });
+
+  it('an empty name is not held', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    pressHold();
+    const form = await dialog('Hold this sale');
+    await till.user.clear(form.getByLabelText(/Name or number/));
+    await till.user.click(form.getByText('Hold', BUTTON));
+    await form.findByText('Enter a name or number');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+});
+
+describe('what has changed since', () => {
+  it('is shown, prices stay as rung up, and can be brought up to date', async () => {
+    const till = await openTill();
+    await till.scan('cof-1');
+    await hold(till);
+    await till.data.products.update(beans.id, { ...beans, unitPrice: 13, stockQuantity: 0 });
+    await openHeld(till, '1');
+    const changes = await dialog('Changed since this sale was held');
+    changes.getByText('Beans: held at $12.50, now $13.00');
+    changes.getByText('Beans: 1 in the sale, none left');
+    expect(sum('Total')).toBe('$12.50');
+    await till.user.click(changes.getByText("Use today's prices"));
+    await waitFor(() => expect(sum('Total')).toBe('$13.00'));
+  });
+});
+
+describe('the sales of other registers', () => {
+  const ofAnother = {
+    id: 'held-2',
+    name: 'Ben',
+    registerId: 'cd34',
+    heldAt: new Date().toISOString(),
+    total: '4.00',
+    taxAmount: '0.00',
+    discountId: null,
+    lines: [{ productId: 'mug', name: 'Mug', unitPrice: '4.00', quantity: 1 }],
+    state: 'held',
+  };
+  const arrange = ({ server }: Pick<OpenTill, 'server'>) => server.resources.insert('held-carts', ofAnother);
+
+  it('are opened while connected', async () => {
+    const till = await openTill({ arrange: (shop) => void arrange(shop) });
+    await screen.findByText('Held sales', BUTTON);
+    await openHeld(till, 'Ben');
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
+  });
+
+  it('are shown offline with the reason why they cannot be opened', async () => {
+    const till = await openTill({ arrange: (shop) => void arrange(shop) });
+    await screen.findByText('Held sales', BUTTON);
+    pressHold();
+    await (await dialog('Held sales')).findByText('Held on Register CD34');
+    await till.goOffline();
+    await screen.findByText('Held on Register CD34, can be opened when connected');
+    expect(screen.getByLabelText<HTMLButtonElement>('Open held sale Ben').disabled).toBe(true);
+  });
+
+  it('say which register was faster', async () => {
+    const till = await openTill({ arrange: (shop) => void arrange(shop) });
+    await screen.findByText('Held sales', BUTTON);
+    pressHold();
+    const list = await dialog('Held sales');
+    await list.findByText('Ben');
+    till.server.resources.insert('held-carts', { ...ofAnother, state: 'taken', closedBy: 'ef56' });
+    await till.user.click(list.getByLabelText('Open held sale Ben'));
+    await list.findByText('Register EF56 has opened this sale.');
+    expect(list.queryByText('Ben')).toBeNull();
+    expect(cartLines()).toEqual([]);
+  });
+});

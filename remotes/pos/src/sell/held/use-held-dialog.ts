@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { TillStore } from '../cart/till-store';
+
+/** The dialogs of held sales: one puts the cart aside, the other lists the held sales. */
+export type HeldDialog = 'hold' | 'list';
+
+export interface HeldDialogState {
+  readonly dialog: HeldDialog | null;
+  /** Opens the dialog that fits the cart: a full cart can be held, an empty one filled from the list. */
+  open(): void;
+  toList(): void;
+  close(): void;
+}
+
+/** Keeps which dialog of held sales is open. */
+export function useHeldDialog(store: TillStore): HeldDialogState {
+  const [dialog, setDialog] = useState<HeldDialog | null>(null);
+  return {
+    dialog,
+    open: () => setDialog(store.getSnapshot().cart.lines.length > 0 ? 'hold' : 'list'),
+    toList: () => setDialog('list'),
+    close: () => setDialog(null),
+  };
+}
