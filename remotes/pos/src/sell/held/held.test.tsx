@@ -140,6 +140,22 @@ describe('holding a sale', () => {
   });
 });
 
+describe('closing a shift', () => {
+  it('counts the held sales of the register, and does not wait for them', async () => {
+    const till = await openTill({ shifts: true });
+    await till.scan('mug-1');
+    await hold(till);
+    await till.data.shifts.open({ amount: 50 });
+    await till.user.click(await screen.findByText('Shift 1', BUTTON));
+    await till.user.click(await screen.findByText('Close shift'));
+    const form = await dialog('Close shift');
+    await form.findByText('1 held sale');
+    await till.user.type(form.getByLabelText(/Total/), '50');
+    await till.user.click(form.getByText('Close shift', BUTTON));
+    await waitFor(() => expect(till.data.shifts.getSnapshot()?.shift.number).toBe(2));
+  });
+});
+
 describe('what has changed since', () => {
   it('is shown, prices stay as rung up, and can be brought up to date', async () => {
     const till = await openTill();

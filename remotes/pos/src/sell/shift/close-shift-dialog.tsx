@@ -1,10 +1,16 @@
-import { type ClosedShift, failureText, type ShiftsRepository, useShopSettings } from '@evertill/shared-data';
+import {
+  type ClosedShift,
+  failureText,
+  type ShiftsRepository,
+  useHeldCarts,
+  useShopSettings,
+} from '@evertill/shared-data';
 import { cashDifference, expectedCash, formatMoney, type RegisterShift } from '@evertill/shared-domain';
 import { differenceWords } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
-import { shiftTexts } from '../../texts';
+import { heldTexts, shiftTexts } from '../../texts';
 import { CashCountFields, type CountValues, emptyCount, readCount } from './cash-count';
 import { useUnsynced } from './use-unsynced';
 
@@ -23,6 +29,7 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
   const styles = useStyles();
   const { value: settings } = useShopSettings('device');
   const unsynced = useUnsynced(shift.number);
+  const held = useHeldCarts().carts?.own.length ?? 0;
   const [difference, setDifference] = useState<number | null>(null);
   if (!settings) return null;
   const { currency, blindCount, freeDifference } = settings;
@@ -66,6 +73,7 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
           <MessageBarBody>{shiftTexts.notSynced(unsynced.count, formatMoney(unsynced.total))}</MessageBarBody>
         </MessageBar>
       )}
+      {held > 0 && <p>{heldTexts.atClose(held)}</p>}
       <CashCountFields currency={currency} />
       {difference !== null && <TextField name="reason" label={shiftTexts.differenceReason} maxLength={500} />}
     </FormDialog>
