@@ -67,7 +67,11 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
                 dialog={held}
                 isReady={cart.isReady}
                 findProduct={cart.findProduct}
-                onDone={focus.afterClearing}
+                onDone={() => {
+                  // An 'Undo' would put a line of the held sale into the next customer's cart.
+                  cart.feedback.dismiss();
+                  focus.afterClearing();
+                }}
               />
             )
           }

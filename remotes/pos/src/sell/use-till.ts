@@ -46,7 +46,7 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
   useSaleFate(sale.store);
   const receipts = useReceipts();
   const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
-  const held = useHeldDialog(sale.store);
+  const held = useHeldDialog(sale.store, sale.isReady);
   const ringUp = useRingUp({
     catalog,
     sale,

@@ -58,7 +58,6 @@ export function HeldRow(props: HeldRowProps) {
       <div className={styles.actions}>
         <BusyButton
           data-open
-          appearance="primary"
           busy={busyId === id}
           disabled={!canOpen}
           aria-label={heldTexts.openSale(name)}
@@ -102,7 +101,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexShrink: 0,
     // Room for the bin beside each 'Open', so that the buttons of all rows stand in one column.
-    minWidth: '124px',
+    minWidth: '108px',
     '& button': { minWidth: '44px', minHeight: '44px' },
   },
 });

@@ -128,6 +128,16 @@ describe('holding a sale', () => {
     await list.findByText('No held sales');
   });
 
+  it('no Undo of the held sale is left for the next customer', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.scan('cof-1');
+    await till.user.click(await screen.findByLabelText('Remove Mug'));
+    await screen.findByText('Undo');
+    await hold(till);
+    await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+  });
+
   it('an empty name is not held', async () => {
     const till = await openTill();
     await till.scan('mug-1');

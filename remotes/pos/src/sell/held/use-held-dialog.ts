@@ -12,12 +12,16 @@ export interface HeldDialogState {
   close(): void;
 }
 
-/** Keeps which dialog of held sales is open. */
-export function useHeldDialog(store: TillStore): HeldDialogState {
+/** Keeps which dialog of held sales is open. `isReady` is false while the total of the cart is unknown. */
+export function useHeldDialog(store: TillStore, isReady: boolean): HeldDialogState {
   const [dialog, setDialog] = useState<HeldDialog | null>(null);
   return {
     dialog,
-    open: () => setDialog(store.getSnapshot().cart.lines.length > 0 ? 'hold' : 'list'),
+    open() {
+      const hasLines = store.getSnapshot().cart.lines.length > 0;
+      // The total of a cart that is not ready is unknown, or its sale is already on its way.
+      if (isReady || !hasLines) setDialog(hasLines ? 'hold' : 'list');
+    },
     toList: () => setDialog('list'),
     close: () => setDialog(null),
   };
