@@ -20,6 +20,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'Transaction Management': 'Gestión de transacciones',
   Reports: 'Informes',
   Shifts: 'Turnos',
+  Customers: 'Clientes',
+  'Customer Management': 'Gestión de clientes',
   'Shifts and cash counts': 'Turnos y conteos de efectivo',
   Store: 'Tienda',
   'Sales Review': 'Revisión de ventas',

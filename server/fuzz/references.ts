@@ -3,7 +3,7 @@
 
 /** The kinds of things that a reference can point at. A shop learns the things of each kind from its answers. */
 export const KINDS = [
-  ...(['products', 'users', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const),
+  ...(['products', 'users', 'categories', 'suppliers', 'customers', 'taxes', 'discounts', 'sales'] as const),
   ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors', 'tokens'] as const),
   // What the links to a receipt and to a new password end in.
   ...(['receipts', 'password-links'] as const),

@@ -51,6 +51,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerCustomers } from './sales/customers/customers.routes';
 import { registerHeldCarts } from './sales/held-carts/held-carts.routes';
 import { registerReceiptMail } from './sales/receipts/receipt-mail.routes';
 import { registerReceipts } from './sales/receipts/receipts.routes';
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOwnSessions(app, { ...context, sessions });
   registerOwnRegister(app, context);
   registerSales(app, context);
+  registerCustomers(app, context);
   registerToday(app, context);
   registerReports(app, context);
   registerTransactions(app, context);

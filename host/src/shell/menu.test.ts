@@ -26,7 +26,7 @@ describe('the side menu', () => {
       'Today',
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions, Reports, Shifts',
+      'Sales: Transactions, Reports, Shifts, Customers',
       'Settings: Taxes, Discounts, Users, All settings',
     ]);
   });
@@ -36,7 +36,7 @@ describe('the side menu', () => {
       'Today',
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions, Reports, Shifts',
+      'Sales: Transactions, Reports, Shifts, Customers',
       'Settings: Users, All settings',
     ]);
   });

@@ -1,6 +1,16 @@
-import { Category, Discount, PLAIN_ENTITIES, Product, Supplier, Tax, User } from '@evertill/shared-domain';
+import {
+  Category,
+  Customer,
+  Discount,
+  PLAIN_ENTITIES,
+  Product,
+  Supplier,
+  Tax,
+  User,
+} from '@evertill/shared-domain';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
 import type { Data, SignedIn } from './data';
+import { createCustomersRepository } from './entities/customers';
 import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
 import { createRatesRepository } from './entities/rates';
 import { createTaxesRepository } from './entities/taxes';
@@ -59,6 +69,7 @@ export function createData(options: DataOptions): Data {
   const suppliers = entities.of(Supplier);
   const discounts = entities.add(Discount, createRatesRepository(context, Discount, storeOf(Discount)));
   const taxes = entities.add(Tax, createTaxesRepository(context, storeOf(Tax)));
+  entities.add(Customer, createCustomersRepository(context, storeOf(Customer)));
   entities.add(User, createUsersRepository(context, storeOf(User)));
   // The remaining entities are registered here, so that they are synced before a screen asks for them.
   for (const description of PLAIN_ENTITIES) entities.of(description);

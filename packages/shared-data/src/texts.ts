@@ -10,6 +10,7 @@ export const failures = /* @__PURE__ */ defineTexts('shared-data.failures', {
     taxes: 'Failed to load taxes',
     categories: 'Failed to fetch category',
     suppliers: 'Failed to fetch supplier',
+    customers: 'Failed to load customers',
   },
   fetchOther: (name: string) => `Failed to fetch ${name}`,
   activeDiscounts: 'Failed to fetch active discounts',

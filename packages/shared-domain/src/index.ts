@@ -40,6 +40,16 @@ export {
 export type { NetworkState } from './entities/app-state';
 export { type AuditEntry, parseAuditPage } from './entities/audit';
 export { Category } from './entities/category';
+export {
+  Customer,
+  comparePhones,
+  findCustomers,
+  forCashier,
+  phoneDigits,
+  seesContacts,
+} from './entities/customer';
+export { type CustomerHistory, parseCustomerHistory } from './entities/customer-history';
+export { CustomerMergeInput, NewCustomerInput } from './entities/customer-inputs';
 /** @public For the entities of remotes, which our packages do not know. */
 export {
   type Described,

@@ -1,5 +1,6 @@
 // Builders of realistic entities for tests. Every field has a value, and any field can be overridden.
 import type { Category } from './entities/category';
+import { Customer } from './entities/customer';
 import type { Discount } from './entities/discount';
 import type { Product } from './entities/product';
 import type { Sale, SaleItem } from './entities/sale';
@@ -40,6 +41,19 @@ export function aSupplier(fields: Partial<Supplier> = {}): Supplier {
     address: '3 Quay Street',
   });
   return { ...supplier, ...fields };
+}
+
+/** A customer of the shop. */
+export function aCustomer(fields: Partial<Customer> = {}): Customer {
+  const customer = Customer.parse({
+    id: '0a1b2c3d-0000-4000-8000-000000000001',
+    name: 'Rosa Diaz',
+    phone: '+1 555 010 0142',
+    email: 'rosa@home.example',
+    cardCode: 'CARD-7',
+    note: 'Pays on Fridays',
+  });
+  return { ...customer, ...fields };
 }
 
 /** An active tax of 10%. When only one of `active` and `isActive` is given, the other takes its value. */

@@ -58,6 +58,8 @@ export const texts: TranslationOf<typeof english> = {
     contactPerson: 'Persona de contacto',
     phone: 'Teléfono',
     email: 'Correo electrónico',
+    cardCode: 'Código de tarjeta',
+    note: 'Nota',
     address: 'Dirección',
     username: 'Usuario',
     firstName: 'Nombre',

@@ -71,6 +71,8 @@ export const fields = /* @__PURE__ */ defineTexts('shared-domain.fields', {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
+  cardCode: 'Card Code',
+  note: 'Note',
   username: 'Username',
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -14,7 +14,15 @@ import {
 import { provideSession, type Session } from '@evertill/shared-auth';
 import { type Data, provideData } from '@evertill/shared-data';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
-import { Category, Discount, type EntityDescription, Supplier, Tax, User } from '@evertill/shared-domain';
+import {
+  Category,
+  Customer,
+  Discount,
+  type EntityDescription,
+  Supplier,
+  Tax,
+  User,
+} from '@evertill/shared-domain';
 import { type Offline, provideOffline } from '@evertill/shared-offline';
 import { act, configure, type RenderResult } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -62,12 +70,13 @@ export interface Shop extends Omit<TestData, 'user'> {
   changeElsewhere(entity: Refreshable, id: string, fields: Record<string, unknown>): Promise<void>;
 }
 
-type Listed = 'categories' | 'suppliers' | 'taxes' | 'discounts' | 'users';
+type Listed = 'categories' | 'suppliers' | 'customers' | 'taxes' | 'discounts' | 'users';
 type Refreshable = 'products' | Listed;
 
 const DESCRIPTIONS: Record<Listed, EntityDescription> = {
   categories: Category,
   suppliers: Supplier,
+  customers: Customer,
   taxes: Tax,
   discounts: Discount,
   users: User,

@@ -15,6 +15,7 @@ export const texts: TranslationOf<typeof english> = {
       products: 'Productos',
       categories: 'Categorías',
       suppliers: 'Proveedores',
+      customers: 'Clientes',
       users: 'Usuarios',
       taxes: 'Impuestos',
       discounts: 'Descuentos',
@@ -163,5 +164,9 @@ export const texts: TranslationOf<typeof english> = {
     hide: 'Ocultar',
     failed: 'No se pudo guardar la configuración',
     offline: 'Puede responder cuando vuelva la conexión.',
+  },
+  customerForm: {
+    samePhone: (name) => `${name} tiene este teléfono`,
+    sameEnding: (name) => `El teléfono de ${name} termina en las mismas cifras`,
   },
 };

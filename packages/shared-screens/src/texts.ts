@@ -12,6 +12,7 @@ export const lists = /* @__PURE__ */ defineTexts('shared-screens.lists', {
     products: 'Products',
     categories: 'Categories',
     suppliers: 'Suppliers',
+    customers: 'Customers',
     users: 'Users',
     taxes: 'Taxes',
     discounts: 'Discounts',
@@ -162,4 +163,9 @@ export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps
   hide: 'Hide',
   failed: 'Failed to save settings',
   offline: "You can answer this when you're back online.",
+});
+
+export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customerForm', {
+  samePhone: (name: string) => `${name} has this phone`,
+  sameEnding: (name: string) => `The phone of ${name} ends in the same digits`,
 });

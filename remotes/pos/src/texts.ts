@@ -88,6 +88,20 @@ export const cartTexts = /* @__PURE__ */ defineTexts('pos.cartTexts', {
   payAmount: (amount: string) => `Pay ${amount}`,
 });
 
+export const customerTexts = /* @__PURE__ */ defineTexts('pos.customerTexts', {
+  title: 'Customer',
+  choose: 'Choose customer',
+  change: 'Change customer',
+  remove: (name: string) => `Remove customer ${name}`,
+  search: 'Name, phone, email or card',
+  none: 'No customers yet',
+  noMatch: (query: string) => `No customers match “${query}”`,
+  addHint: 'Add a customer here, also while offline.',
+  add: 'Add customer',
+  cancel: 'Cancel',
+  failed: 'Failed to add customer',
+});
+
 export const paymentTexts = /* @__PURE__ */ defineTexts('pos.paymentTexts', {
   title: 'Payment',
   due: 'Amount due',

@@ -30,6 +30,13 @@ const screens: RemoteUnderContract['screens'] = {
   },
   '/app/reports': { readsOnly: true },
   '/app/closings': { readsOnly: true },
+  '/app/customers': {
+    async write({ press, fill }) {
+      await press('Add Customer');
+      await fill(/^Name/, 'Rosa Diaz');
+      await press('Add');
+    },
+  },
   '/app/review': {
     async write({ press, fill }) {
       await press(/^Clear Milk/);

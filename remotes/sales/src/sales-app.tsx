@@ -13,6 +13,8 @@ const ReviewPage = lazyPart(async () => (await import('./review/review-page')).R
 
 const ClosingsPage = lazyPart(async () => (await import('./closings/closings-page')).ClosingsPage);
 
+const CustomersPage = lazyPart(async () => (await import('./customers/customers-page')).CustomersPage);
+
 export function SalesApp() {
   return (
     <Routes>
@@ -20,6 +22,7 @@ export function SalesApp() {
       <Route path="/transactions" element={<TransactionsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
       <Route path="/closings" element={<ClosingsPage />} />
+      <Route path="/customers" element={<CustomersPage />} />
       <Route path="/review" element={<ReviewPage />} />
     </Routes>
   );

@@ -49,6 +49,56 @@ export const transactions = /* @__PURE__ */ defineTexts('sales.transactions', {
   exportFailed: "Couldn't export transactions",
 });
 
+export const customerList = /* @__PURE__ */ defineTexts('sales.customerList', {
+  title: 'Customer Management',
+  add: 'Add Customer',
+  addTitle: 'Add Customer',
+  editTitle: 'Edit Customer',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  search: 'Search customers',
+  count: (count: number) => countOf(count, 'customer'),
+  emptyTitle: 'No customers found',
+  emptyHint: 'Customers are optional. Add one here, or at the register during a sale.',
+  showAll: 'Show all customers',
+  noMatch: (query: string) => `No customers match “${query}”`,
+  confirmTitle: 'Delete Customer',
+  confirmDelete: (name: string) =>
+    `Delete ${name}? Their contact data and their name on past sales are erased. The sales stay.`,
+
+  created: 'Customer added successfully',
+  updated: 'Customer updated successfully',
+  deleted: 'Customer deleted successfully',
+
+  loadFailed: 'Failed to load customers',
+  createFailed: 'Failed to add customer',
+  updateFailed: 'Failed to update customer',
+  deleteFailed: 'Failed to delete customer',
+});
+
+export const customerDetails = /* @__PURE__ */ defineTexts('sales.customerDetails', {
+  view: 'View Customer',
+  card: 'Card',
+  sales: 'Sales',
+  spent: 'Spent',
+  refunded: 'Refunded',
+  history: 'Past sales',
+  noSales: 'Sales with this customer appear here.',
+  historyFailed: "Couldn't load the sales of this customer",
+  unsynced: 'Past sales appear here once this customer has synced.',
+  more: 'Show more',
+  loading: 'Loading sales',
+  close: 'Close',
+  merge: 'Merge',
+  mergeTitle: (name: string) => `Merge ${name}`,
+  mergeText: (name: string) =>
+    `The other customer gets the sales of ${name}, and the contact data that it lacks. ${name} is then removed from the list.`,
+  into: 'Merge into',
+  intoRequired: 'Choose a customer',
+  merged: 'Customers merged',
+  mergeFailed: "Couldn't merge the customers",
+});
+
 export const summary = /* @__PURE__ */ defineTexts('sales.summary', {
   label: 'Summary',
   sales: 'Sales',

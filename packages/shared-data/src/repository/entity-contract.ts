@@ -15,6 +15,11 @@ export interface EntityRepositoryOptions<T extends EntityItem, Input extends obj
   store: EntityStore<T>;
   /** The direct calls. Defaults to the calls that every entity has. */
   api?: CrudApi<T>;
+  /**
+   * Makes the id of a new row on this device, which the server keeps. Without it a new row has a temporary id until the
+   * server has given it one.
+   */
+  newId?(): string;
   /** Returns true when a body may not wait in the outbox. Such a write is refused offline. */
   isOnlineOnly?(body: object): boolean;
   /** Loads from the server. Defaults to a load of the whole list. */

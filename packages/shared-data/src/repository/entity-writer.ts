@@ -19,7 +19,7 @@ export type EntityWriter<T extends EntityItem, Input extends object> = Pick<
 
 /** Creates the writing half of an entity's repository. */
 export function createEntityWriter<T extends EntityItem, Input extends object>(
-  { context, description, isOnlineOnly }: EntityRepositoryOptions<T, Input>,
+  { context, description, isOnlineOnly, newId }: EntityRepositoryOptions<T, Input>,
   api: CrudApi<T>,
   { state, find, require, whenReady }: EntityReader<T>,
 ): EntityWriter<T, Input> {
@@ -56,9 +56,10 @@ export function createEntityWriter<T extends EntityItem, Input extends object>(
 
   async function create(input: Input): Promise<Written<T>> {
     await whenReady();
-    const data = description.toBody(input);
+    const ownId = newId?.();
+    const data = { ...(ownId !== undefined && { id: ownId }), ...description.toBody(input) };
     if (await isSentDirectly('create', data)) return settled(await api.create(data));
-    const localId = temporaryId(clock.now());
+    const localId = ownId ?? temporaryId(clock.now());
     const summary = changes.added(noun, description.nameOf(data));
     return submit({
       kind: `${entity}.add`,

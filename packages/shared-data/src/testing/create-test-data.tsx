@@ -1,6 +1,7 @@
 import { createSession, type Session } from '@evertill/shared-auth';
 import {
   type Category,
+  type Customer,
   type Discount,
   keptShiftOf,
   type Product,
@@ -37,6 +38,7 @@ export interface TestDataOptions {
   products?: readonly Product[];
   categories?: readonly Category[];
   suppliers?: readonly Supplier[];
+  customers?: readonly Customer[];
   taxes?: readonly Tax[];
   discounts?: readonly Discount[];
   sales?: readonly Sale[];
@@ -144,12 +146,13 @@ function fill(resources: Resources, options: TestDataOptions): void {
     products = [],
     categories = [],
     suppliers = [],
+    customers = [],
     taxes = [],
     discounts = [],
     sales = [],
     users = [],
   } = options;
-  const tables = { products, categories, suppliers, taxes, discounts, sales, users };
+  const tables = { products, categories, suppliers, customers, taxes, discounts, sales, users };
   for (const [entity, rows] of Object.entries(tables)) {
     // Rows have the server's format, because an edit sends the amounts it started from in that format.
     for (const row of rows) resources.insert(entity, toWireBody(row) as Row);

@@ -42,6 +42,10 @@ export interface SalePayload {
   heldCartId?: string;
   /** The person who rang up the sale, when that person took over the register by PIN. */
   soldBy?: SoldBy;
+  /** The customer's id, which may have been made at this till. Missing for a walk-in customer. */
+  customerId?: string;
+  /** The customer's name when the sale was rung up. */
+  customerName?: string;
 }
 
 /** A person who took over a register by PIN. */

@@ -13,6 +13,7 @@ export function foldSale(wire: JsonObject): JsonObject {
     ...wire,
     saleDate: wire.saleDate ?? wire.createdAt,
     createdAt: wire.createdAt ?? wire.saleDate,
+    customer: wire.customer ?? customerRungUp(wire),
     discount: wire.discount ?? wire.appliedDiscount ?? firstOf(wire.appliedDiscounts) ?? null,
     discountId: wire.discountId ?? null,
     taxAmount,
@@ -22,6 +23,11 @@ export function foldSale(wire: JsonObject): JsonObject {
     saleItems: withLineIds(wire.saleItems ?? []),
     payments: wire.payments ?? [],
   };
+}
+
+// A sale that waits on a till has the customer as the till sends it.
+function customerRungUp({ customerId, customerName }: JsonObject): JsonObject | null {
+  return typeof customerName === 'string' ? { id: customerId, fullName: customerName } : null;
 }
 
 /** Fills in missing fields of a sale's line from its product, price and quantity. */

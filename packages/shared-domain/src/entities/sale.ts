@@ -76,7 +76,8 @@ export interface Sale {
   saleNumber: string;
   saleDate: string;
   createdAt: string;
-  customer: { fullName: string } | null;
+  /** The customer. Null for a walk-in customer, and without an id for a customer that nobody keeps. */
+  customer: { id?: string; fullName: string } | null;
   subtotal: number;
   taxAmount: number;
   totalAmount: number;
@@ -156,7 +157,7 @@ export const SaleStruct = folded(
       saleNumber: textOrEmpty,
       saleDate: requiredText,
       createdAt: requiredText,
-      customer: orNull(shape(object({ fullName: textOrEmpty }))),
+      customer: orNull(shape(object({ id: optionalText, fullName: textOrEmpty }))),
       subtotal: numericOrZero,
       taxAmount: numericOrZero,
       totalAmount: numericOrZero,

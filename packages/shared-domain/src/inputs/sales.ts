@@ -16,6 +16,7 @@ import { PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
+import { toPlainText } from '../words/plain-text';
 import {
   amountInput,
   choiceInput,
@@ -31,6 +32,7 @@ import {
   wholeNumberInput,
 } from './fields';
 import { isReceiptSecret } from './receipt-link';
+import { uuidInput } from './uuid';
 
 const HELD_CART_ID = /^[\w-]{1,64}$/;
 
@@ -74,6 +76,11 @@ const heldCartId = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' && HELD_CART_ID.test(value) ? value : undefined,
 );
 
+const customerName = coerce(optional(string()), unknown(), (value) => {
+  const name = typeof value === 'string' ? toPlainText(value).trim() : '';
+  return name === '' || name.length > INPUT_BOUNDS.shortTextLength ? undefined : name;
+});
+
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
 const SoldLineInput = object({
@@ -114,6 +121,10 @@ export const SalePayloadInput = object({
   soldBy,
   /** The held cart that was opened for this sale. */
   heldCartId,
+  /** The customer's id, made by a till. The server keeps it even when it does not know the customer. */
+  customerId: uuidInput,
+  /** The customer's name as it was rung up. A name that cannot be read is left out. */
+  customerName,
 });
 
 /** Reads a refund as the screens send it (spec 3). */

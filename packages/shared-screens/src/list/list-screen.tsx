@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<string, string>> = lists.tables;
 /** The icons of empty lists, by the names of the entities. */
 const ICONS: Readonly<Record<string, ReactElement>> = {
   suppliers: <TruckIcon />,
+  customers: <PeopleIcon />,
   users: <PeopleIcon />,
   taxes: <PercentIcon />,
   discounts: <TagIcon />,

@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<string, typeof SyncIcon>> = {
   products: BoxIcon,
   categories: TagIcon,
   suppliers: TruckIcon,
+  customers: PersonIcon,
   users: PersonIcon,
   taxes: PercentIcon,
   discounts: PercentIcon,

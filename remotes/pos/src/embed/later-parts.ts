@@ -10,6 +10,8 @@ const syncCenter = () => import('./sales-sync-center');
 export const LATER_PARTS: TillParts = {
   PaymentDialog: lazyPart(async () => (await payment()).PaymentDialog),
   ClearDialog: lazyPart(async () => (await clear()).ClearDialog),
+  // An integrator's page has customers of its own.
+  customers: null,
   // The page of a receipt belongs to the server and not to the integrator's page.
   ReceiptChoices: null,
   ScannedSale: null,

@@ -1,5 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
+import { CustomerChoice, type CustomerChoiceProps } from './customers/customer-choice';
+import { findByCard } from './customers/find-by-card';
 import { HeldCarts } from './held/held-carts';
 import type { HeldCartsProps } from './held/held-props';
 import type { PaymentDialogProps } from './payment/payment-dialog';
@@ -7,6 +9,12 @@ import { SplittablePaymentDialog } from './payment/split/splittable-payment-dial
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
 import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
+
+/** Chooses the customer of a sale. */
+export interface TillCustomers {
+  readonly Choice: ComponentType<CustomerChoiceProps>;
+  readonly findByCard: typeof findByCard;
+}
 
 /**
  * The dialogs that open over the till. The embedded till loads them after its first screen, because every byte counts
@@ -17,6 +25,8 @@ export interface TillParts {
   readonly ClearDialog: ComponentType<ConfirmDialogProps>;
   /** The ways to give a receipt after a sale. Null where a customer cannot open a receipt by a link. */
   readonly ReceiptChoices: ComponentType<ReceiptChoicesProps> | null;
+  /** The customer of the sale. Null where the till knows no customers. */
+  readonly customers: TillCustomers | null;
   /** Opens the sale of a scanned receipt. Null where the till knows no receipts. */
   readonly ScannedSale: ComponentType<ScannedSaleProps> | null;
   /** Holds the cart and opens held sales. Null where the till holds nothing. */
@@ -27,6 +37,7 @@ export interface TillParts {
 export const PARTS_AT_HAND: TillParts = {
   PaymentDialog: SplittablePaymentDialog,
   ClearDialog: ConfirmDialog,
+  customers: { Choice: CustomerChoice, findByCard },
   ReceiptChoices,
   ScannedSale,
   HeldCarts,

@@ -28,6 +28,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
   const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
+    findByCard: parts.customers?.findByCard ?? null,
   });
   const styles = useStyles();
   const { scanning } = products;
@@ -76,6 +77,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
             )
           }
           ReceiptChoices={parts.ReceiptChoices}
+          CustomerChoice={parts.customers?.Choice ?? null}
           isAlone={isNarrow && showsCart}
         />
       </div>

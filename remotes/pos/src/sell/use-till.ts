@@ -1,10 +1,11 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
-import { useServerSearch } from '@evertill/shared-data';
+import { type Data, useData, useServerSearch } from '@evertill/shared-data';
 import { formatMoney, momentOfSaleNumber } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
 import { cartTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
+import type { CartCustomer } from './cart/cart';
 import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
@@ -29,10 +30,14 @@ interface TillAbilities {
   readonly hasReceiptLinks: boolean;
   /** True when a scanned receipt opens its sale. */
   readonly opensScannedSales: boolean;
+  /** Finds the customer of a scanned card. Null where the till knows no customers. */
+  readonly findByCard: ((data: Data, code: string) => CartCustomer | undefined) | null;
 }
 
 /** Joins the state and the actions of one person's till for its view. */
-export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: TillAbilities) {
+export function useTill(userId: string, abilities: TillAbilities) {
+  const { hasReceiptLinks, opensScannedSales, findByCard } = abilities;
+  const data = useData();
   const catalog = useCatalog();
   const selection = useSelection(catalog.products.items, catalog.index);
   useLoadNotices(catalog, useServerSearch(selection.search.settled));
@@ -47,6 +52,7 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
   const receipts = useReceipts();
   const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
   const held = useHeldDialog(sale.store, sale.isReady);
+  const findCustomer = (code: string) => findByCard?.(data, code);
   const ringUp = useRingUp({
     catalog,
     sale,
@@ -56,13 +62,16 @@ export function useTill(userId: string, { hasReceiptLinks, opensScannedSales }: 
       held.close();
     },
     scannedSale,
+    findCustomer,
+    say: announcer.say,
   });
   const scanning = useScanning({
     till: focus.till,
     codeField: focus.codeField,
     canScan: catalog.canScan,
     isPaying: payment.isUnderWay,
-    isKnown: (code) => catalog.index.findByCode(code) !== null || scannedSale.isSale(code),
+    isKnown: (code) =>
+      catalog.index.findByCode(code) !== null || scannedSale.isSale(code) || findCustomer(code) !== undefined,
     ringUp,
     onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
@@ -163,6 +172,8 @@ interface RingUpOptions {
   readonly payment: Payment;
   readonly beforeEach: () => void;
   readonly scannedSale: ReturnType<typeof useScannedSale>;
+  readonly findCustomer: (code: string) => CartCustomer | undefined;
+  readonly say: Announcer['say'];
 }
 
 /**
@@ -175,6 +186,8 @@ function useRingUp({
   payment,
   beforeEach,
   scannedSale,
+  findCustomer,
+  say,
 }: RingUpOptions): (code: string) => boolean {
   const { store, rates, commands } = sale;
   const sounds = useScanSounds();
@@ -189,6 +202,13 @@ function useRingUp({
     const product = catalog.index.findByCode(code);
     if (product === null && scannedSale.isSale(code)) {
       scannedSale.open(code);
+      return true;
+    }
+    const customer = product === null && findCustomer(code);
+    if (customer) {
+      store.selectCustomer(customer);
+      sounds.added();
+      say(customer.name);
       return true;
     }
     scannedSale.close();

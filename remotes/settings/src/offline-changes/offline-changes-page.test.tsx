@@ -10,8 +10,8 @@ it('shows the store’s choice for each kind of record, and allows kinds without
   const shop = await openShop({ offlineWrites: { suppliers: 'refuse' } });
   shop.show(<OfflineChangesPage />);
   await screen.findByRole('switch', { name: 'Suppliers' });
-  const kinds = ['Products and stock', 'Categories', 'Suppliers', 'Users', 'Taxes', 'Discounts'];
-  expect(kinds.map((kind) => switchOf(kind).checked)).toEqual([true, true, false, true, true, true]);
+  const kinds = ['Products and stock', 'Categories', 'Suppliers', 'Customers', 'Users', 'Taxes', 'Discounts'];
+  expect(kinds.map((kind) => switchOf(kind).checked)).toEqual([true, true, false, true, true, true, true]);
 });
 
 it('saves each choice at once, and this device keeps to it', async () => {

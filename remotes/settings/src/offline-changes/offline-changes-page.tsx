@@ -16,7 +16,7 @@ import { offlineChanges as words } from '../texts';
 import { useOfflineChoices } from './use-offline-choices';
 
 /** The kinds of record that a store can refuse to change offline. */
-const KINDS = ['products', 'categories', 'suppliers', 'users', 'taxes', 'discounts'] as const;
+const KINDS = ['products', 'categories', 'suppliers', 'customers', 'users', 'taxes', 'discounts'] as const;
 
 /** Sets which kinds of record the store's registers may change while offline. Each choice is saved at once. */
 export function OfflineChangesPage() {

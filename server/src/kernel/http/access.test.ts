@@ -30,9 +30,10 @@ describe('the table of route x role', () => {
   // The screens read the roles from the descriptions, and the server enforces this table, so both must agree.
   it.each(PLAIN_ENTITIES)(
     'lets the roles of its description read and write $name',
-    ({ path, roles: { read = ROLES, write = ROLES } }) => {
+    ({ path, roles: { read = ROLES, write = ROLES, create = write } }) => {
       expect(ACCESS[`GET /api${path}`]).toEqual(read);
-      for (const row of [`POST /api${path}`, `PUT /api${path}/:id`, `DELETE /api${path}/:id`])
+      expect(ACCESS[`POST /api${path}`]).toEqual(create);
+      for (const row of [`PUT /api${path}/:id`, `DELETE /api${path}/:id`])
         expect(ACCESS[row], row).toEqual(write);
     },
   );
@@ -44,6 +45,8 @@ describe('the table of route x role', () => {
     expect(Object.fromEntries(Object.entries(ACCESS).filter(isPlain))).toEqual({
       ...rowsOf('/api/categories', { read: ROLES, write: ['ADMIN', 'MANAGER'] }),
       ...rowsOf('/api/suppliers', { read: ['ADMIN', 'MANAGER'], write: ['ADMIN', 'MANAGER'] }),
+      ...rowsOf('/api/customers', { read: ROLES, write: ['ADMIN', 'MANAGER'] }),
+      'POST /api/customers': ROLES,
       ...rowsOf('/api/users', { read: ['ADMIN', 'MANAGER'], write: ['ADMIN', 'MANAGER'] }),
       ...rowsOf('/api/taxes', { read: ROLES, write: ['ADMIN'] }),
       'GET /api/taxes/:id': ROLES,

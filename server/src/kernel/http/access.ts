@@ -43,6 +43,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
   // The list route and the write routes of each plain entity, for the roles in the entity's description.
   ...Object.fromEntries(PLAIN_ENTITIES.flatMap(plainRows)),
+  'GET /api/customers/search': STAFF,
+  'GET /api/customers/:id/sales': OFFICE,
+  'POST /api/customers/:id/merge': OFFICE,
   'GET /api/discounts/active': STAFF,
   'GET /api/taxes/active': STAFF,
   'GET /api/taxes/calculate': STAFF,
@@ -115,10 +118,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 };
 
 function plainRows({ path, roles }: (typeof PLAIN_ENTITIES)[number]): [string, Access][] {
-  const { read = STAFF, write = STAFF } = roles;
+  const { read = STAFF, write = STAFF, create = write } = roles;
   return [
     [`GET /api${path}`, read],
-    [`POST /api${path}`, write],
+    [`POST /api${path}`, create],
     [`PUT /api${path}/:id`, write],
     [`DELETE /api${path}/:id`, write],
   ];

@@ -172,6 +172,7 @@ function statusOfMissing(row: string): number {
 function bodyFor(row: string): object {
   if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
   if (row.endsWith('/take')) return { registerId: 'till-9' };
+  if (row.endsWith('merge')) return { into: ids.customers };
   if (row.endsWith('inventory')) return { quantity: 0 };
   if (row.endsWith('receipt-mail')) return { email: 'eve@evil.example' };
   if (row.endsWith('refund')) {

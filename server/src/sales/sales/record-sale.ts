@@ -7,6 +7,7 @@ import { listRatesOfSales } from '../../catalog/rates/rates.repository';
 import { badRequest } from '../../kernel/http/http-error';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
+import { findSaleCustomers } from '../customers/sale-customers';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { type PaidCart, payHeldCarts } from '../held-carts/held-carts.repository';
 import { meetRegisters } from '../registers/enrollment';
@@ -60,20 +61,32 @@ async function bookSales(
   const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [{ changeTotals, settings }, products, { taxes, discounts }, salesBefore, strangers, priceChanges] =
-    await Promise.all([
-      openTotals(sql, storeId),
-      findSoldProducts(sql, storeId, [...sold.keys()]),
-      listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
-      findSalesBefore(sql, storeId, contexts),
-      meetRegisters(
-        sql,
-        storeId,
-        contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
-        now,
-      ),
-      findPriceChanges(sql, storeId, rungUp, now),
-    ]);
+  const [
+    { changeTotals, settings },
+    products,
+    { taxes, discounts },
+    salesBefore,
+    strangers,
+    priceChanges,
+    customerOf,
+  ] = await Promise.all([
+    openTotals(sql, storeId),
+    findSoldProducts(sql, storeId, [...sold.keys()]),
+    listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
+    findSalesBefore(sql, storeId, contexts),
+    meetRegisters(
+      sql,
+      storeId,
+      contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
+      now,
+    ),
+    findPriceChanges(sql, storeId, rungUp, now),
+    findSaleCustomers(
+      sql,
+      storeId,
+      rungUp.map(({ body }) => body),
+    ),
+  ]);
   const sellerOf = await findSellers(
     sql,
     storeId,
@@ -96,7 +109,16 @@ async function bookSales(
     const discount = discounts.get(body.discountId ?? '') ?? null;
     const isOffline = body.offline === true;
     const seller = sellerOf(body, author);
-    const rows = toSaleRows(body, { storeId, seller, now, isOffline, products, discount });
+    const customer = customerOf(body);
+    const rows = toSaleRows(body, {
+      storeId,
+      seller,
+      now,
+      isOffline,
+      products,
+      discount,
+      customer,
+    });
     return {
       ...sale,
       rows,

@@ -9,6 +9,7 @@ import type { SoldProduct } from '../../catalog/products/stock.repository';
 import type { RateRow } from '../../catalog/rates/rates.repository';
 import { newId } from '../../kernel/db/new-id';
 import type { DiscountSnapshot } from '../../kernel/db/schema';
+import type { SaleCustomer } from '../customers/sale-customers';
 import { splitTaxes } from './line-taxes';
 import type { FullSale } from './sales.repository';
 import type { Seller } from './sellers';
@@ -20,12 +21,13 @@ interface NewSale {
   isOffline: boolean;
   products: ReadonlyMap<string, SoldProduct>;
   discount: RateRow | null;
+  customer: SaleCustomer;
 }
 
 /** Returns the rows of a sale with the names, discount and taxes of the moment when it was rung up. */
 export function toSaleRows(
   payload: SalePayloadInput,
-  { storeId, seller, now, isOffline, products, discount }: NewSale,
+  { storeId, seller, now, isOffline, products, discount, customer }: NewSale,
 ): Omit<FullSale, 'userName'> {
   const saleId = newId(now);
   const taxDetails = payload.taxDetails ?? [];
@@ -42,7 +44,8 @@ export function toSaleRows(
       userId: seller.userId,
       takeover: seller.takeover,
       createdAt: now,
-      customerName: null,
+      customerId: customer.id,
+      customerName: customer.name,
       status: 'COMPLETED',
       saleNumber: payload.saleNumber,
       saleDate: new Date(payload.saleDate),

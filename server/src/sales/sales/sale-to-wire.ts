@@ -8,7 +8,7 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     saleNumber: sale.saleNumber,
     saleDate: sale.saleDate.toISOString(),
     createdAt: sale.createdAt.toISOString(),
-    customer: sale.customerName === null ? null : { fullName: sale.customerName },
+    customer: customerToWire(sale),
     subtotal: sale.subtotal,
     discountAmount: sale.discountAmount,
     discountId: sale.discountId,
@@ -51,4 +51,10 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     }),
     ...(sale.registerSequence === null ? {} : { registerSequence: sale.registerSequence }),
   };
+}
+
+// Forgetting a customer looks for exactly this text in kept answers (see customers/forget-person.ts).
+function customerToWire({ customerId, customerName }: FullSale['sale']): WireOf<Sale>['customer'] {
+  if (customerName === null) return null;
+  return customerId === null ? { fullName: customerName } : { id: customerId, fullName: customerName };
 }

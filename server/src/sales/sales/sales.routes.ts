@@ -8,6 +8,7 @@ import {
   trendsOf,
 } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../kernel/http/http-error';
 import { isPaged, type PageQuery } from '../../kernel/http/page-query';
 import type { Person } from '../../kernel/http/person';
 import { type DaysQuery, readDay, readDays } from '../../kernel/http/read-days';
@@ -16,7 +17,9 @@ import { signedIn } from '../../kernel/http/signed-in';
 import { calendarOf } from '../../people/stores/store-calendar';
 import { findStore } from '../../people/stores/stores.repository';
 import type { AppContext } from '../../writes/app-context';
+import { createCustomersRepository } from '../customers/customers.repository';
 import { createTotalsRepository } from '../totals/totals.repository';
+import { readHistory } from './customer-history';
 import { createSale } from './record-sale';
 import { createSalesRepository, queryOf } from './sales.repository';
 import { type ListQuery, listSales } from './sales-list';
@@ -76,6 +79,16 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     ]);
     const period = calendar.period(days.from, days.to);
     return listSales(sql, person.storeId, request.query, { period, count, userId: onlyOf(person) });
+  });
+
+  app.get<{ Params: { id: string }; Querystring: PageQuery }>('/api/customers/:id/sales', async (request) => {
+    const { storeId } = signedIn(request);
+    const sql = db.store(storeId);
+    const customers = createCustomersRepository(sql, storeId);
+    const customer = await customers.find(request.params.id);
+    if (!customer) throw notFound('Customer not found');
+    const ids = [customer.id, ...(await customers.aliasesOf(customer.id))];
+    return readHistory(sql, storeId, ids, request.query);
   });
 
   app.get<{ Querystring: DaysQuery }>('/api/sales/totals', async (request) => {

@@ -22,7 +22,7 @@ export interface EntityDefinition<F extends Fields> {
   fields: F;
   /** The field that holds the entity's name. */
   nameField: keyof F & string;
-  roles: { read?: readonly Role[]; write?: readonly Role[] };
+  roles: { read?: readonly Role[]; create?: readonly Role[]; write?: readonly Role[] };
   storage: 'device' | 'tab';
 }
 

@@ -52,8 +52,15 @@ export interface EntityDescription<
 > extends EntityBase<Item, Input>,
     EntityForm {
   readonly fields: Readonly<Record<string, FormField>>;
-  /** The roles that may read and write the entity. Without a list, every signed-in user may. */
-  readonly roles: { readonly read?: readonly Role[]; readonly write?: readonly Role[] };
+  /**
+   * The roles that may read, create and write the entity. Without a list, every signed-in user may. Those who may write
+   * may create, unless `create` says otherwise.
+   */
+  readonly roles: {
+    readonly read?: readonly Role[];
+    readonly create?: readonly Role[];
+    readonly write?: readonly Role[];
+  };
   /** The place where a copy is kept: on the device, or in this tab only (spec 9, persistence). */
   readonly storage: 'device' | 'tab';
   /** Returns the values that the form starts with. Null starts a new entity. */

@@ -13,7 +13,7 @@ import { cartTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { TillFocus } from '../focus/use-till-focus';
 import { TillFeaturesContext } from '../till-features';
-import type { TillParts } from '../till-parts';
+import type { TillCustomers, TillParts } from '../till-parts';
 import { countItems } from './cart';
 import type { CartFeedback } from './cart-feedback';
 import { CartLines } from './cart-lines';
@@ -58,6 +58,7 @@ interface CartPanelProps {
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
+  readonly CustomerChoice: TillCustomers['Choice'] | null;
   readonly className?: string;
 }
 
@@ -69,6 +70,7 @@ export function CartPanel({
   held,
   isAlone,
   ReceiptChoices,
+  CustomerChoice,
   className,
 }: CartPanelProps) {
   const { store, rates, retryTaxes, clearing } = cart;
@@ -90,6 +92,9 @@ export function CartPanel({
     >
       <div className={styles.header}>
         <h2 className={styles.title}>{cartTexts.title}</h2>
+        {CustomerChoice && (
+          <CustomerChoice store={store} customer={state.cart.customer ?? null} place="head" />
+        )}
         {shift}
         <span className={styles.count}>{itemCount > 0 && cartTexts.items(itemCount)}</span>
         {held}
@@ -99,6 +104,9 @@ export function CartPanel({
           </Button>
         )}
       </div>
+      {CustomerChoice && state.cart.customer && (
+        <CustomerChoice store={store} customer={state.cart.customer} place="line" />
+      )}
       <div ref={body} className={styles.body} {...keptFocus}>
         {lines.length > 0 && (
           <CartLines

@@ -1,11 +1,19 @@
 // The cart as pure steps. Must: a refused step returns the same cart object.
 import { type CartItem, type Product, sellableQuantity } from '@evertill/shared-domain';
 
+/** The customer of a cart. The name is the one at the moment when the customer was chosen. */
+export interface CartCustomer {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Cart {
   readonly lines: readonly CartItem[];
   readonly discountId: string | null;
   /** The held cart that was opened into this cart. */
   readonly heldId?: string;
+  /** Missing for a walk-in customer. */
+  readonly customer?: CartCustomer;
 }
 
 type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
@@ -62,6 +70,10 @@ export function restoreLine(cart: Cart, line: CartItem, index: number): CartStep
 
 export function selectDiscount(cart: Cart, discountId: string | null): Cart {
   return cart.discountId === discountId ? cart : { ...cart, discountId };
+}
+
+export function selectCustomer({ customer: _, ...cart }: Cart, customer: CartCustomer | null): Cart {
+  return customer ? { ...cart, customer: { id: customer.id, name: customer.name } } : cart;
 }
 
 export function countItems(cart: Cart): number {

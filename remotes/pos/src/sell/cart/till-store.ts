@@ -7,7 +7,7 @@ import {
   type PaymentPart,
 } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
-import { type Cart, type CartStep, EMPTY_CART } from './cart';
+import { type Cart, type CartCustomer, type CartStep, EMPTY_CART, selectCustomer } from './cart';
 
 export interface LastSale {
   /** The outbox's key of the sale. Null for a sale of an earlier build, whose fate is not followed. */
@@ -41,6 +41,8 @@ export interface TillStore {
   subscribe(listener: () => void): () => void;
   step(change: (cart: Cart) => CartStep): CartStep;
   selectDiscount(discountId: string | null): void;
+  /** Names the customer of the sale. Null is a walk-in customer. */
+  selectCustomer(customer: CartCustomer | null): void;
   clear(): void;
   /** Puts a held cart into the empty cart. */
   open(cart: Cart): void;
@@ -99,6 +101,12 @@ export function createTillStore({
       return step;
     },
     selectDiscount: (discountId) => setCart({ ...store.getSnapshot().cart, discountId }),
+    selectCustomer(customer) {
+      const state = store.getSnapshot();
+      const cart = selectCustomer(state.cart, customer);
+      // With a customer a new sale has begun, and the card of the last sale is another person's.
+      set({ ...state, cart, lastSale: customer ? null : state.lastSale });
+    },
     clear: () => set(EMPTY),
     open: (cart) => setCart(cart),
     beginSale: ({ saleNumber, key }) =>
@@ -186,11 +194,16 @@ function isStored(value: unknown): value is { userId: string; state: TillState }
     isRecord(cart) &&
     Array.isArray(cart.lines) &&
     cart.lines.every(isCartItem) &&
+    (cart.customer === undefined || isCustomer(cart.customer)) &&
     (cart.discountId === null || typeof cart.discountId === 'string') &&
     (cart.heldId === undefined || typeof cart.heldId === 'string') &&
     (lastSale === null || isRecord(lastSale)) &&
     (openSaleNumber === null || typeof openSaleNumber === 'string')
   );
+}
+
+function isCustomer(value: unknown): value is CartCustomer {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string';
 }
 
 function isLastSale(value: unknown): value is LastSale {

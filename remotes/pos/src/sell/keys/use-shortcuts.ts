@@ -18,7 +18,8 @@ export function useShortcuts(
       if (!(event instanceof KeyboardEvent)) return;
       const name = event.key === '?' && !isTextField(event.target) ? 'keys' : shortcutOf(event);
       const run = name && actionOf(name);
-      if (!run) return;
+      // While a dialog covers the till, keys belong to that dialog.
+      if (!run || (event.target instanceof Element && event.target.closest('[aria-modal=true]'))) return;
       // Prevents the browser's own actions: F7 would turn on caret browsing, and other keys open the browser's tools.
       event.preventDefault();
       if (!event.repeat) run();

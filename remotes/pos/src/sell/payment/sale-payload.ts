@@ -61,6 +61,7 @@ export function toSalePayload(input: SaleInput): SalePayload {
       : (parseAmount(payment.amountReceived) ?? totals.amountDue),
     change: isSplit ? payment.change : (changeOf(payment, totals.amountDue) ?? 0),
     ...(input.isOnline ? {} : { offline: true }),
+    ...(cart.customer && { customerId: cart.customer.id, customerName: cart.customer.name }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
     ...(input.soldBy && { soldBy: input.soldBy }),
     ...(cart.heldId === undefined ? {} : { heldCartId: cart.heldId }),

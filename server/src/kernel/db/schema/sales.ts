@@ -50,6 +50,9 @@ export const sales = pgTable(
     }).notNull(),
     offline: boolean('offline').notNull(),
     userId: uuid('user_id').notNull(),
+    /** The customer that the till named. No foreign key, because the sale may arrive before its customer. */
+    customerId: uuid('customer_id'),
+    /** The customer's name as it was rung up. */
     customerName: text('customer_name'),
     subtotal: amount('subtotal').notNull(),
     discountAmount: amount('discount_amount').notNull(),
@@ -74,6 +77,9 @@ export const sales = pgTable(
     index('sales_by_date').on(table.storeId, table.saleDate, table.id),
     // Finds the previous sale of the same register.
     index('sales_by_number').on(table.storeId, table.registerId, table.registerSequence),
+    index('sales_by_customer')
+      .on(table.storeId, table.customerId, table.saleDate)
+      .where(sql`customer_id is not null`),
     index('sales_by_shift')
       .on(table.storeId, table.registerId, table.shiftNumber)
       .where(sql`shift_number is not null`),

@@ -1,0 +1,1 @@
+export { CustomerPhoneField } from './customer-phone-field';

@@ -1,0 +1,105 @@
+import { pendingState } from '@evertill/shared-data';
+import { Customer, findCustomers } from '@evertill/shared-domain';
+import {
+  DeleteDialog,
+  EntityDialog,
+  fieldColumn,
+  knownCount,
+  ListScreen,
+  nameColumn,
+  rowActionsOf,
+  useListScreen,
+} from '@evertill/shared-screens';
+import { CustomerPhoneField } from '@evertill/shared-screens/customers';
+import { Button, EmptyState, FilterIcon, SearchBox, ShowIcon, useDebouncedValue } from '@evertill/shared-ui';
+import type { PhoneRow } from '@evertill/shared-ui/tables';
+import { useMemo, useState } from 'react';
+import { customerDetails, customerList } from '../texts';
+import { CustomerDetails } from './customer-details';
+import { MergeDialog } from './merge-dialog';
+
+const COLUMNS = [
+  { ...nameColumn(Customer, 'name'), minWidth: 160 },
+  { ...fieldColumn(Customer, 'phone'), minWidth: 140 },
+  { ...fieldColumn(Customer, 'email'), minWidth: 190 },
+  { ...fieldColumn(Customer, 'cardCode'), minWidth: 110 },
+];
+
+const PHONE_ROW: PhoneRow = [{ start: ['name'] }, { start: ['phone', 'email'] }];
+
+/** Lists the shop's customers, for those who may see contact data. */
+export function CustomersPage() {
+  const screen = useListScreen(Customer, customerList);
+  const { items } = screen.list;
+  const [typed, setTyped] = useState('');
+  const query = useDebouncedValue(typed);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [mergingId, setMergingId] = useState<string | null>(null);
+  const shown = items.find(({ id }) => id === shownId);
+  const merging = items.find(({ id }) => id === mergingId);
+  const others = items.filter(
+    (item) => item.id !== (merging ?? shown)?.id && pendingState(item) === undefined,
+  );
+  const found = useMemo(() => (query.trim() === '' ? items : findCustomers(items, query)), [items, query]);
+
+  return (
+    <ListScreen
+      screen={screen}
+      subtitle={knownCount(screen, customerList.count)}
+      tools={
+        <SearchBox
+          aria-label={customerList.search}
+          placeholder={customerList.search}
+          value={typed}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      }
+      table={{
+        columns: COLUMNS,
+        phoneRow: PHONE_ROW,
+        rows: found,
+        rowActions: [
+          {
+            id: 'view',
+            label: customerDetails.view,
+            icon: <ShowIcon />,
+            onClick: ({ id }) => setShownId(id),
+          },
+          ...rowActionsOf(screen),
+        ],
+        resetPageKey: query,
+        defaultSort: { columnId: 'name', direction: 'ascending' },
+        ...(query !== '' && {
+          empty: (
+            <EmptyState
+              icon={<FilterIcon />}
+              title={customerList.noMatch(query)}
+              action={<Button onClick={() => setTyped('')}>{customerList.showAll}</Button>}
+            />
+          ),
+        }),
+      }}
+    >
+      <EntityDialog
+        screen={screen}
+        instead={{ phone: <CustomerPhoneField customerId={screen.dialogs.formRow?.id} /> }}
+      />
+      <DeleteDialog screen={screen} />
+      {shown && (
+        <CustomerDetails
+          customer={shown}
+          onMerge={
+            others.length === 0
+              ? undefined
+              : () => {
+                  setMergingId(shown.id);
+                  setShownId(null);
+                }
+          }
+          onClose={() => setShownId(null)}
+        />
+      )}
+      {merging && <MergeDialog customer={merging} others={others} onClose={() => setMergingId(null)} />}
+    </ListScreen>
+  );
+}

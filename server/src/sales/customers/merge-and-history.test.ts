@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { type Shop, startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+let shop: Shop;
+let milk: TestProduct;
+
+beforeEach(async () => {
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { unitPrice: '2.50' });
+});
+
+const add = async (fields: Record<string, unknown>) => {
+  const { body } = await shop.manager.send('POST', '/customers', fields);
+  return String(body.id);
+};
+let count = 0;
+const sell = (customerId: string, quantity = 1, fields = {}) => {
+  count += 1;
+  const saleDate = new Date(Date.UTC(2026, 2, 2, 12, 0, count)).toISOString();
+  const customerName = 'Rosa Diaz';
+  return shop.cashier.send(
+    'POST',
+    '/sales',
+    aSale([[milk, quantity]], { saleDate, fields: { customerId, customerName, ...fields } }),
+  );
+};
+const merge = (from: string, into: string) => shop.manager.send('POST', `/customers/${from}/merge`, { into });
+interface History {
+  count: number;
+  spent: string;
+  refunded: string;
+  items: { id: string; customer: object | null }[];
+  next: string | null;
+}
+const historyOf = async (id: string, query = '') =>
+  (await shop.manager.get<History>(`/customers/${id}/sales${query}`)).body;
+
+describe('the history of a customer', () => {
+  it("has the sales, the sum spent and the refunds, and nobody else's", async () => {
+    const [rosa, other] = [await add({ name: 'Rosa Diaz' }), await add({ name: 'Rosa Diaz' })];
+    const { body } = await sell(rosa, 2);
+    await sell(rosa);
+    await sell(other);
+    await sell(randomUUID());
+    await shop.manager.send('POST', `/transactions/sales/${body.id}/refund`, {
+      refundItems: [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }],
+      refundSubtotal: 2.5,
+      refundTax: 0,
+      refundDiscount: 0,
+      refundTotal: 2.5,
+    });
+    const history = await historyOf(rosa);
+    expect(history).toMatchObject({ count: 2, spent: '7.50', refunded: '2.50', next: null });
+    expect(history.items.map(({ id }) => id)[1]).toBe(body.id);
+  });
+
+  it('is read in pages, and its sums are always those of all sales', async () => {
+    const rosa = await add({ name: 'Rosa Diaz' });
+    for (let sale = 0; sale < 3; sale += 1) await sell(rosa);
+    const first = await historyOf(rosa, '?limit=2');
+    expect([first.items.length, first.count]).toEqual([2, 3]);
+    const second = await historyOf(rosa, `?limit=2&cursor=${first.next}`);
+    expect([second.items.length, second.count, second.next]).toEqual([1, 3, null]);
+  });
+
+  it('is empty for a customer without sales, and not found for an unknown one', async () => {
+    expect(await historyOf(await add({ name: 'Ana' }))).toEqual({
+      count: 0,
+      spent: '0.00',
+      refunded: '0.00',
+      items: [],
+      next: null,
+    });
+    expect((await shop.manager.get(`/customers/${randomUUID()}/sales`)).status).toBe(404);
+  });
+});
+
+describe('merging two customers', () => {
+  it('moves the sales, and fills in only what is missing', async () => {
+    const one = await add({ name: 'R. Diaz', phone: '1', email: 'rosa@home.example' });
+    const other = await add({ name: 'Rosa Diaz', phone: '2' });
+    await sell(one);
+    await sell(other);
+    expect((await merge(one, other)).body).toMatchObject({
+      id: other,
+      name: 'Rosa Diaz',
+      phone: '2',
+      email: 'rosa@home.example',
+    });
+    expect((await shop.manager.get('/customers')).body).toHaveLength(1);
+    expect(await historyOf(other)).toMatchObject({ count: 2 });
+  });
+
+  it('keeps the old id as an alias, so that a late offline sale finds its customer', async () => {
+    const [a, b, c] = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })];
+    await merge(a, b);
+    await merge(b, c);
+    const late = await sell(a, 1, { offline: true });
+    expect(late).toMatchObject({ status: 201, body: { customer: { id: c, fullName: 'Rosa Diaz' } } });
+    await sell(b, 1, { offline: true });
+    expect(await historyOf(c)).toMatchObject({ count: 2 });
+  });
+
+  it('answers a late copy of the merged customer with the one it is now', async () => {
+    const [a, b] = [randomUUID(), await add({ name: 'B' })];
+    await add({ id: a, name: 'A' });
+    await merge(a, b);
+    const copy = await shop.cashier.send('POST', '/customers', { id: a, name: 'A' });
+    expect(copy).toMatchObject({ status: 201, body: { id: b, name: 'B' } });
+  });
+
+  it('is erased as one person', async () => {
+    const [a, b] = [await add({ name: 'Rosa A' }), await add({ name: 'Rosa B' })];
+    await sell(a);
+    await merge(a, b);
+    await shop.manager.send('DELETE', `/customers/${b}`);
+    expect((await sell(a, 1, { offline: true })).body).toMatchObject({ customer: null });
+    const { body } = await shop.manager.get<History>('/sales/list?from=2026-03-01&to=2026-03-03');
+    expect(body.items.map(({ customer }) => customer)).toEqual([null, null]);
+  });
+
+  it('needs two customers', async () => {
+    const one = await add({ name: 'A' });
+    expect((await merge(one, one)).body).toMatchObject({ field: 'into' });
+    expect((await merge(one, randomUUID())).body).toMatchObject({ field: 'into' });
+    expect((await merge(randomUUID(), one)).status).toBe(404);
+    expect((await shop.cashier.send('POST', `/customers/${one}/merge`, { into: one })).status).toBe(403);
+  });
+});
+
+describe('the search for a customer', () => {
+  it('finds by the whole phone and email for a cashier, who sees neither', async () => {
+    await add({ name: 'Rosa Diaz', phone: '+1 555 010 0142', email: 'rosa@home.example' });
+    for (const query of ['rosa@home', '5550100142', 'diaz']) {
+      const { body } = await shop.cashier.get(`/customers/search?query=${encodeURIComponent(query)}`);
+      expect(body).toMatchObject([{ name: 'Rosa Diaz', phone: '…0142', email: null }]);
+    }
+    expect((await shop.cashier.get('/customers/search?query=')).body).toEqual([]);
+  });
+});
