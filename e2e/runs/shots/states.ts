@@ -57,6 +57,17 @@ async function openTill(page: Page, shop: Shop, items = 0) {
   return till;
 }
 
+async function addCustomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose customer' }).click();
+  const search = page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox');
+  await search.fill(name);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const form = page.getByRole('dialog', { name: 'Add customer' });
+  await form.getByLabel('Phone').fill('555 010 0142');
+  await form.getByLabel('Phone').press('Enter');
+  await page.getByRole('button', { name, exact: true }).waitFor();
+}
+
 const PUBLIC: readonly State[] = [
   { name: 'login', as: null, show: (page, { url }) => open(page, url) },
   {
@@ -86,6 +97,37 @@ const TILL: readonly State[] = [
       const till = await openTill(page, shop);
       await till.search.fill('no such thing');
       await till.products.getByText('No products match').last().waitFor();
+    },
+  },
+  {
+    name: 'till-customer-choice',
+    as: 'cashier',
+    async show(page, shop) {
+      await openTill(page, shop, 3);
+      await showCart(page);
+      await page.getByRole('button', { name: 'Choose customer' }).click();
+      await page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox').waitFor();
+    },
+  },
+  {
+    name: 'till-customer-new',
+    as: 'cashier',
+    async show(page, shop) {
+      await openTill(page, shop, 3);
+      await showCart(page);
+      await addCustomer(page, 'Rosa Diaz');
+      await page.getByRole('button', { name: 'Change customer' }).click();
+      await page.getByRole('button', { name: 'Add customer' }).click();
+      await page.getByRole('dialog', { name: 'Add customer' }).getByLabel('Phone').fill('555 010 0142');
+    },
+  },
+  {
+    name: 'till-customer-chosen',
+    as: 'cashier',
+    async show(page, shop) {
+      await openTill(page, shop, 3);
+      await showCart(page);
+      await addCustomer(page, 'Rosa Diaz');
     },
   },
   ...(['Cash', 'Credit Card'] as const).map(
@@ -204,6 +246,22 @@ const OFFICE: readonly State[] = [
       await page.route(/\/api\/sales\//, (route) => route.fulfill({ status: 500, json: {} }));
       await open(page, `${shop.url}/app/transactions`);
       await page.getByText('Internal server error').first().waitFor();
+    },
+  },
+  {
+    name: 'customer-details',
+    as: 'admin',
+    async show(page, shop) {
+      await openTill(page, shop, 3);
+      await addCustomer(page, 'Rosa Diaz');
+      const till = tillPage(page);
+      await till.pay.click();
+      await till.chooseMethod('Cash');
+      await till.dialog.getByRole('button', { name: 'Exact' }).click();
+      await till.confirmPayment();
+      await page.goto(`${shop.url}/app/customers`);
+      await page.getByRole('button', { name: 'View Customer Rosa Diaz' }).first().click();
+      await page.getByText('Past sales').waitFor();
     },
   },
   {
