@@ -41,6 +41,30 @@ export const texts: TranslationOf<typeof english> = {
     updateFailed: 'No se pudo actualizar el cliente',
     deleteFailed: 'No se pudo eliminar el cliente',
   },
+  customerImport: {
+    import: 'Importar',
+    export: 'Exportar',
+    title: 'Importar clientes',
+    hint: 'Elija un archivo CSV con una columna Nombre. También se leen Teléfono, Correo electrónico, Código de tarjeta y Nota.',
+    choose: 'Elegir archivo',
+    unreadable: 'No se pudo leer el archivo',
+    noNames: 'El archivo no tiene una columna Nombre.',
+    tooMany: (most) => `Un archivo puede tener ${formatCount(most)} clientes. Divida este.`,
+    toAdd: (n) => `${counted(n, 'cliente', 'clientes')} por agregar`,
+    known: (n) => (n === 1 ? '1 fila ya está' : `${formatCount(n)} filas ya están`),
+    samePhone: (n) =>
+      n === 1
+        ? '1 tiene un teléfono que ya tiene otro cliente'
+        : `${formatCount(n)} tienen un teléfono que ya tiene otro cliente`,
+    problem: (row, words) => `Fila ${formatCount(row)}: ${words}`,
+    moreProblems: (n) =>
+      n === 1 ? 'No se puede agregar 1 fila más' : `No se pueden agregar ${formatCount(n)} filas más`,
+    run: (n) => `Agregar ${counted(n, 'cliente', 'clientes')}`,
+    progress: (done, total) => `${formatCount(done)} de ${formatCount(total)} agregados`,
+    done: (n) => `${counted(n, 'cliente agregado', 'clientes agregados')}`,
+    failed: 'No se pudieron agregar todos los clientes',
+    cancel: 'Cancelar',
+  },
   customerDetails: {
     view: 'Ver cliente',
     card: 'Tarjeta',

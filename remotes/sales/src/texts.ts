@@ -76,6 +76,32 @@ export const customerList = /* @__PURE__ */ defineTexts('sales.customerList', {
   deleteFailed: 'Failed to delete customer',
 });
 
+export const customerImport = /* @__PURE__ */ defineTexts('sales.customerImport', {
+  import: 'Import',
+  export: 'Export',
+  title: 'Import customers',
+  hint: 'Choose a CSV file with a column Name. Phone, Email, Card Code and Note are read too.',
+  choose: 'Choose file',
+  unreadable: "Couldn't read the file",
+  noNames: 'The file has no column Name.',
+  tooMany: (most: number) => `A file may have ${formatCount(most)} customers. Split this one.`,
+  toAdd: (count: number) => `${countOf(count, 'customer')} to add`,
+  known: (count: number) =>
+    count === 1 ? '1 row is already there' : `${formatCount(count)} rows are already there`,
+  samePhone: (count: number) =>
+    count === 1
+      ? '1 has a phone that another customer has'
+      : `${formatCount(count)} have a phone that another customer has`,
+  problem: (row: number, words: string) => `Row ${formatCount(row)}: ${words}`,
+  moreProblems: (count: number) =>
+    count === 1 ? '1 more row cannot be added' : `${formatCount(count)} more rows cannot be added`,
+  run: (count: number) => `Add ${countOf(count, 'customer')}`,
+  progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} added`,
+  done: (count: number) => `${countOf(count, 'customer')} added`,
+  failed: "Couldn't add all customers",
+  cancel: 'Cancel',
+});
+
 export const customerDetails = /* @__PURE__ */ defineTexts('sales.customerDetails', {
   view: 'View Customer',
   card: 'Card',

@@ -180,7 +180,14 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     },
   };
 
-  async function cartOf({ name, lines, discountId, taxAmount, total }: CartToHold): Promise<HeldCart> {
+  async function cartOf({
+    name,
+    lines,
+    discountId,
+    customerId,
+    taxAmount,
+    total,
+  }: CartToHold): Promise<HeldCart> {
     const { user, cachedUser } = session.getSnapshot();
     const person = user ?? cachedUser;
     return {
@@ -191,6 +198,7 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
       heldByName: person && displayName(person),
       lines: lines.map((line) => ({ ...line })),
       discountId,
+      ...(customerId !== undefined && { customerId }),
       taxAmount,
       total,
     };

@@ -5,6 +5,7 @@ export interface CartToHold {
   name: string;
   lines: readonly CartItem[];
   discountId: string | null;
+  customerId?: string;
   taxAmount: number;
   total: number;
   /** The held cart that was opened before and that this one replaces. */

@@ -18,6 +18,10 @@ export interface HeldCart {
   /** The lines with their prices as rung up. */
   lines: CartItem[];
   discountId: string | null;
+  /**
+   * The customer's id. The name is not kept, so that it need not be erased here. Missing for a walk-in customer.
+   */
+  customerId?: string;
   /** The tax of the lines when the cart was held. */
   taxAmount: number;
   /** The amount due when the cart was held. */
@@ -80,6 +84,7 @@ const CartStruct = type({
   ...head,
   lines: array(LineStruct),
   discountId: nullable(string()),
+  customerId: optional(string()),
   taxAmount: numeric,
 });
 

@@ -12,6 +12,7 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { uuidInput } from './uuid';
 
 /** The largest number of own taxes of one line. */
 const MAX_TAXES = INPUT_BOUNDS.taxDetails;
@@ -41,6 +42,7 @@ export const HoldCartInput = object({
       (lines.length > 0 && lines.length <= INPUT_BOUNDS.saleLines) || 'A held sale needs at least one item',
   ),
   discountId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
+  customerId: uuidInput,
   taxAmount: amountInput(),
   total: amountInput(),
   /** The held cart that was opened before, and that this one replaces. */

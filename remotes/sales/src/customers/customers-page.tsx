@@ -10,11 +10,23 @@ import {
   rowActionsOf,
   useListScreen,
 } from '@evertill/shared-screens';
+import { downloadFile } from '@evertill/shared-screens/csv';
 import { CustomerPhoneField } from '@evertill/shared-screens/customers';
-import { Button, EmptyState, FilterIcon, SearchBox, ShowIcon, useDebouncedValue } from '@evertill/shared-ui';
+import {
+  Button,
+  DownloadIcon,
+  EmptyState,
+  FilterIcon,
+  SearchBox,
+  ShowIcon,
+  UploadIcon,
+  useDebouncedValue,
+} from '@evertill/shared-ui';
 import type { PhoneRow } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
-import { customerDetails, customerList } from '../texts';
+import { customerDetails, customerImport, customerList } from '../texts';
+import { customersFile } from './csv/customers-file';
+import { ImportDialog } from './csv/import-dialog';
 import { CustomerDetails } from './customer-details';
 import { MergeDialog } from './merge-dialog';
 
@@ -33,6 +45,7 @@ export function CustomersPage() {
   const { items } = screen.list;
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed);
+  const [isImporting, setImporting] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);
   const [mergingId, setMergingId] = useState<string | null>(null);
   const shown = items.find(({ id }) => id === shownId);
@@ -47,12 +60,24 @@ export function CustomersPage() {
       screen={screen}
       subtitle={knownCount(screen, customerList.count)}
       tools={
-        <SearchBox
-          aria-label={customerList.search}
-          placeholder={customerList.search}
-          value={typed}
-          onChange={(_, { value }) => setTyped(value)}
-        />
+        <>
+          <SearchBox
+            aria-label={customerList.search}
+            placeholder={customerList.search}
+            value={typed}
+            onChange={(_, { value }) => setTyped(value)}
+          />
+          <Button icon={<UploadIcon />} onClick={() => setImporting(true)}>
+            {customerImport.import}
+          </Button>
+          <Button
+            icon={<DownloadIcon />}
+            disabled={items.length === 0}
+            onClick={() => downloadFile(customersFile(items), 'customers.csv')}
+          >
+            {customerImport.export}
+          </Button>
+        </>
       }
       table={{
         columns: COLUMNS,
@@ -85,6 +110,7 @@ export function CustomersPage() {
         instead={{ phone: <CustomerPhoneField customerId={screen.dialogs.formRow?.id} /> }}
       />
       <DeleteDialog screen={screen} />
+      {isImporting && <ImportDialog customers={items} onClose={() => setImporting(false)} />}
       {shown && (
         <CustomerDetails
           customer={shown}

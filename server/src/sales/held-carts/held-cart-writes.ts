@@ -21,7 +21,7 @@ export const holdCart = defineWrite<HoldCartInput>({
   isDone: true,
   input: HoldCartInput,
   async run({ sql, storeId, author, body, now }) {
-    const { id, name, registerId, heldAt, lines, discountId = null, replaces } = body;
+    const { id, name, registerId, heldAt, lines, discountId = null, customerId, replaces } = body;
     if (replaces) await deleteHeldCart(sql, storeId, { id: replaces, registerId, now });
     const isHeld = await insertHeldCart(sql, {
       storeId,
@@ -36,6 +36,7 @@ export const holdCart = defineWrite<HoldCartInput>({
       document: {
         lines: lines.map(({ taxIds, ...line }) => ({ ...line, ...(taxIds && { taxIds }) })),
         discountId,
+        ...(customerId !== undefined && { customerId }),
         taxAmount: toWireAmount(body.taxAmount),
       },
       changedAt: now,

@@ -1,5 +1,6 @@
-import { useEntity } from '@evertill/shared-data';
+import { type Answer, useEntity, useServerValue } from '@evertill/shared-data';
 import { Customer, findCustomers, phoneDigits } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
   DialogFrame,
@@ -9,6 +10,7 @@ import {
   PersonIcon,
   SearchBox,
   tokens,
+  useDebouncedValue,
 } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { customerTexts } from '../../texts';
@@ -17,6 +19,7 @@ import type { TillStore } from '../cart/till-store';
 import { NewCustomerDialog } from './new-customer-dialog';
 
 const MOST_SHOWN = 20;
+const SHORTEST_SEARCHED = 3;
 
 interface CustomerDialogProps {
   readonly store: Pick<TillStore, 'selectCustomer'>;
@@ -63,12 +66,14 @@ function FindCustomer({ typed, onType, onChoose, onAdd, onClose }: FindCustomerP
   const styles = useStyles();
   const { items } = useEntity(Customer);
   const isEmpty = typed.trim() === '';
-  const found = (isEmpty ? items : findCustomers(items, typed)).slice(0, MOST_SHOWN);
+  const own = isEmpty ? items : findCustomers(items, typed);
+  const others = useServerSearch(own.length === 0 ? typed : '');
+  const found = (own.length === 0 ? (others.value ?? []) : own).slice(0, MOST_SHOWN);
 
   function handleSubmit(event: { preventDefault(): void }) {
     event.preventDefault();
     const [first] = found;
-    if (isEmpty) return;
+    if (isEmpty || (own.length === 0 && others.isLoading)) return;
     if (first) onChoose(first);
     else onAdd();
   }
@@ -91,6 +96,7 @@ function FindCustomer({ typed, onType, onChoose, onAdd, onClose }: FindCustomerP
           }
         >
           <SearchBox
+            className={styles.search}
             aria-label={customerTexts.search}
             placeholder={customerTexts.search}
             value={typed}
@@ -127,6 +133,17 @@ function FindCustomer({ typed, onType, onChoose, onAdd, onClose }: FindCustomerP
   );
 }
 
+/**
+ * Asks the server for customers whom this register does not find, because the emails and whole phones are not on a
+ * cashier's register. Asks nothing for a short text or while offline.
+ */
+function useServerSearch(typed: string): Answer<Customer[]> {
+  const query = useDebouncedValue(typed.trim());
+  const { isOnline } = useNetwork();
+  const url = isOnline && query.length >= SHORTEST_SEARCHED ? '/customers/search' : null;
+  return useServerValue({ url, params: { query } }, Customer.parseAll);
+}
+
 /** Puts what was searched into the field of a new customer that it fits. */
 function startOf(typed: string): { name: string; phone: string; email: string } {
   const text = typed.trim();
@@ -139,6 +156,7 @@ function startOf(typed: string): { name: string; phone: string; email: string } 
 
 const useStyles = makeStyles({
   form: { minHeight: 0 },
+  search: { maxWidth: 'none', flexShrink: 0 },
   content: {
     display: 'flex',
     flexDirection: 'column',

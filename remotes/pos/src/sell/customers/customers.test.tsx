@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { openTill, scanAnywhere } from '../till-testing';
 
 const rosa = aCustomer({ phone: '…0142', email: null, note: null });
-const john = aCustomer({ id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'John Doe', cardCode: null });
+const john = aCustomer({
+  id: '0a1b2c3d-0000-4000-8000-000000000002',
+  name: 'John Doe',
+  email: null,
+  cardCode: null,
+});
 const cart = () => within(screen.getByLabelText('Cart'));
 
 async function openShopWith(customers = [rosa, john]) {
@@ -49,6 +54,36 @@ describe('the customer of a sale', () => {
     const till = await openShopWith();
     const dialog = await find(till, '555 010 0142');
     await till.user.click(await dialog.findByRole('button', { name: /Rosa Diaz.*…0142/ }));
+    await cart().findByText('Rosa Diaz');
+  });
+
+  it('is found by the email on the server, because it is not on the register', async () => {
+    const till = await openShopWith();
+    const { read } = till.server.resources;
+    till.server.resources.read = (url, query) =>
+      url === '/customers/search' && new URLSearchParams(query).get('query') === 'rosa@home'
+        ? { status: 200, body: [rosa] }
+        : read(url, query);
+    const dialog = await find(till, 'rosa@home');
+    await till.user.click(await dialog.findByRole('button', { name: /Rosa Diaz/ }));
+    await cart().findByText('Rosa Diaz');
+  });
+
+  it('is held and opened again with the sale', async () => {
+    const till = await openShopWith();
+    await find(till, 'rosa{Enter}');
+    await cart().findByText('Rosa Diaz');
+    await till.user.keyboard('{F1}');
+    await till.user.click(
+      within(await screen.findByRole('dialog', { name: 'Hold this sale' })).getByRole('button', {
+        name: 'Hold',
+      }),
+    );
+    await waitFor(() => expect(cart().queryByText('Rosa Diaz')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await till.user.keyboard('{F1}');
+    const list = within(await screen.findByRole('dialog', { name: 'Held sales' }));
+    await till.user.click(await list.findByRole('button', { name: /^Open held sale/ }));
     await cart().findByText('Rosa Diaz');
   });
 

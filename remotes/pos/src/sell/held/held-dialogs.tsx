@@ -1,5 +1,11 @@
-import type { HeldCarts, HeldCartsRepository } from '@evertill/shared-data';
-import { type HeldChange, heldChanges, withPricesOfToday, withTaxesOfToday } from '@evertill/shared-domain';
+import { type HeldCarts, type HeldCartsRepository, useData } from '@evertill/shared-data';
+import {
+  Customer,
+  type HeldChange,
+  heldChanges,
+  withPricesOfToday,
+  withTaxesOfToday,
+} from '@evertill/shared-domain';
 import { useState } from 'react';
 import { ChangesDialog } from './changes-dialog';
 import { HeldList } from './held-list';
@@ -16,6 +22,7 @@ interface HeldDialogsProps extends HeldCartsProps {
 /** Shows the open dialog of held sales. After a sale was opened, shows what has changed since it was held. */
 export function HeldDialogs(props: HeldDialogsProps) {
   const { store, rates, dialog, carts, repository, findProduct, onDone } = props;
+  const customers = useData().entity(Customer);
   const [changes, setChanges] = useState<readonly HeldChange[]>([]);
 
   function close() {
@@ -27,8 +34,11 @@ export function HeldDialogs(props: HeldDialogsProps) {
     const recall = await repository.recall(id);
     // A scan may have filled the cart meanwhile. The held sale is on this device then, and stays in the list.
     if (recall.is !== 'opened' || store.getSnapshot().cart.lines.length > 0) return recall;
-    const { lines, discountId } = recall.cart;
+    const { lines, discountId, customerId } = recall.cart;
     store.open({ lines: withTaxesOfToday(lines, { findProduct }), discountId, heldId: id });
+    // A customer who was merged or erased meanwhile is not among the customers any more.
+    const customer = customers.getSnapshot().items.find((one) => one.id === customerId);
+    if (customer) store.selectCustomer(customer);
     const discount = props.discounts.find((one) => one.id === discountId) ?? null;
     const found = heldChanges(recall.cart, { findProduct, taxes: rates.taxes, discount });
     if (found.length === 0) close();

@@ -30,12 +30,13 @@ export function HoldDialog({ store, rates, carts, repository, onList, onClose, o
   async function hold(values: { name: string }) {
     const { cart } = store.getSnapshot();
     const { taxAmount, amountDue: total } = totalsOf(cart, rates);
-    const { lines, discountId, heldId } = cart;
+    const { lines, discountId, customer, heldId } = cart;
     try {
       await repository.hold({
         name: values.name.trim(),
         lines,
         discountId,
+        ...(customer && { customerId: customer.id }),
         taxAmount,
         total,
         ...(heldId === undefined ? {} : { replaces: heldId }),

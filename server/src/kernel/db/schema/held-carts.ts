@@ -9,6 +9,8 @@ export const HELD_CART_STATUSES = ['held', 'taken', 'paid', 'deleted'] as const;
 export interface HeldCartDocument {
   lines: CartItem[];
   discountId: string | null;
+  /** The id of the customer, without the name. */
+  customerId?: string;
   taxAmount: string;
 }
 
