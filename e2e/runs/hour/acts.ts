@@ -1,6 +1,8 @@
 /** The acts of a person at a till. Each act also records its expected effect on the cart. */
 import { expect } from '../../fixtures/test';
+import { lockScreen } from '../../pages/lock-screen';
 import type { Shopkeeper } from './shopkeeper';
+import { STAFF } from './staff';
 
 export type Act = (keeper: Shopkeeper) => Promise<void>;
 
@@ -177,6 +179,25 @@ async function leavePayment(keeper: Shopkeeper) {
   await expect(till.dialog).toBeHidden();
 }
 
+/** Two people change at the till, sometimes in the middle of a sale, which goes on where it was. */
+async function switchPerson(keeper: Shopkeeper) {
+  const { page, random, counter } = keeper;
+  const lock = lockScreen(page);
+  const next = random.pick(STAFF.filter(({ name }) => name !== counter.seller()));
+  await lock.lock();
+  if (random.below(3) === 0) await keeper.type('4006');
+  await lock.screen.getByRole('button', { name: next.name }).click();
+  if (random.below(3) === 0) {
+    await keeper.type('1111');
+    await keeper.press('Enter');
+    await lock.screen.getByText('Wrong PIN').waitFor();
+  }
+  await keeper.type(next.pin);
+  await keeper.press('Enter');
+  await expect(lock.screen).toBeHidden();
+  counter.handOver(next.name);
+}
+
 export async function pay(keeper: Shopkeeper) {
   const { till, random, counter } = keeper;
   if (Object.keys(counter.cart()).length === 0) return;
@@ -248,6 +269,7 @@ export const ACTS: readonly Act[] = [
   openHelp,
   clear,
   switchScanningMode,
+  switchPerson,
   leavePayment,
   pay,
   pay,

@@ -4,17 +4,29 @@ export type Pieces = Record<string, number>;
 export interface Counter {
   cart(): Pieces;
   readonly sales: readonly Pieces[];
+  /** The person of each sale, in the same order. */
+  readonly sellers: readonly string[];
+  /** The person at the till. */
+  seller(): string;
+  handOver(name: string): void;
   add(name: string): void;
   set(name: string, quantity: number): void;
   clear(): void;
   sell(): void;
 }
 
-export function createCounter(): Counter {
+export function createCounter(seller: string): Counter {
+  let atTill = seller;
+  const sellers: string[] = [];
   let cart: Pieces = {};
   const sales: Pieces[] = [];
   return {
     sales,
+    sellers,
+    seller: () => atTill,
+    handOver(name) {
+      atTill = name;
+    },
     cart: () => ({ ...cart }),
     add(name) {
       cart = { ...cart, [name]: (cart[name] ?? 0) + 1 };
@@ -28,6 +40,7 @@ export function createCounter(): Counter {
     },
     sell() {
       sales.push(cart);
+      sellers.push(atTill);
       cart = {};
     },
   };

@@ -2,6 +2,7 @@ import type { BookedSale, Books } from '../../fixtures/api';
 import { expect, test } from '../../fixtures/test';
 import { longRun } from '../long-run';
 import { differencesOf, hourReport } from './report';
+import { givePins } from './staff';
 import { hireThieves, type Thieves } from './thieves';
 import { keepTill } from './till-hour';
 
@@ -32,6 +33,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   say(`${amount} scans in ${TILLS} tills, seeds from ${firstSeed}`);
   await fillShelves(shop.books);
   expect((await shop.books.send('PUT', '/settings', { shifts: true })).status).toBe(200);
+  await givePins(shop);
   const thieves = await hireThieves(shop, { seed: firstSeed, scans: amount, say });
   const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
   const untilMs = Date.now() + limitMs;

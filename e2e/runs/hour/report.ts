@@ -29,7 +29,10 @@ export function differencesOf(hours: readonly TillHour[], booked: readonly Booke
   ];
 }
 
-function differencesOfTill({ seed, register, sales, pace, problem }: TillHour, all: readonly BookedSale[]) {
+function differencesOfTill(
+  { seed, register, sales, sellers, pace, problem }: TillHour,
+  all: readonly BookedSale[],
+) {
   if (problem !== null) return [problem];
   const booked = all
     .filter(({ registerId }) => registerId === register)
@@ -37,6 +40,10 @@ function differencesOfTill({ seed, register, sales, pace, problem }: TillHour, a
   const wrong = Array.from({ length: Math.max(sales.length, booked.length) }, (_, index) => {
     const [meant, found] = [sales[index], booked[index]];
     const pieces = found && piecesOf(found);
+    if (isSame(meant, pieces) && found?.userName !== sellers[index])
+      return [
+        `seed ${seed}, sale ${index + 1} is of ${found?.userName}, and ${sellers[index]} was at the till.`,
+      ];
     return isSame(meant, pieces)
       ? []
       : [

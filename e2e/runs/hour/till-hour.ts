@@ -9,6 +9,7 @@ import { createCounter, type Pieces } from './counter';
 import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
 import { hireShopkeeper } from './shopkeeper';
+import { STAFF } from './staff';
 import type { Thieves } from './thieves';
 
 export interface TillHour {
@@ -21,6 +22,8 @@ export interface TillHour {
   readonly waitedMinutes: number;
   /** The sales that must be in the books, in this order. */
   readonly sales: readonly Pieces[];
+  /** The person of each of these sales. */
+  readonly sellers: readonly string[];
   readonly pace: Pace;
   readonly lateCodes: number;
   /** The first fault, and the acts before it. Null when there was no fault. */
@@ -47,7 +50,7 @@ const FLOAT = 100;
 export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { page, seed, say } = options;
   const random = createRandom(seed);
-  const counter = createCounter();
+  const counter = createCounter(STAFF[0].name);
   const { pace, count } = createPace();
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
@@ -102,6 +105,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     minutes: (Date.now() - startMs) / 60_000,
     waitedMinutes: waitedMs / 60_000,
     sales: counter.sales,
+    sellers: counter.sellers,
     pace,
     lateCodes: keeper.lateCodes(),
     problem,

@@ -1,8 +1,9 @@
 import { aUser } from '@evertill/shared-domain/testing';
 import { createTestBrowser, FAKE_PASSWORD, settle } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
-import { type Hand, personAtWork } from './hand';
+import { personAtWork } from './hand';
 import { createSession } from './session';
+import type { Hand } from './session-contract';
 import { createTestSession } from './testing';
 
 const rosa: Hand = {

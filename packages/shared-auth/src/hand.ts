@@ -2,14 +2,7 @@
 // server's rights do not change; the screens follow whoever may do less.
 import { isRecord, lesserRole, ROLES, type User } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
-import type { SessionState } from './session-contract';
-
-/** The person who took over a register by PIN. */
-export interface Hand {
-  readonly user: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'>;
-  /** The moment at which the PIN was set that the person typed. */
-  readonly pinSetAt: string;
-}
+import type { Hand, SessionState } from './session-contract';
 
 /** Who stands at the register of a session. */
 export type AtRegister = Pick<SessionState, 'hand' | 'isLocked'>;

@@ -1,5 +1,11 @@
 import type { User } from '@evertill/shared-domain';
-import type { Hand } from './hand';
+
+/** The person who took over a register by PIN. */
+export interface Hand {
+  readonly user: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'>;
+  /** The moment at which the PIN was set that the person typed. */
+  readonly pinSetAt: string;
+}
 
 /** The person who is signed in on this device. The same object until the state changes. */
 export interface SessionState {

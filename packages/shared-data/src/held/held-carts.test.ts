@@ -73,6 +73,13 @@ describe('on its own register', () => {
     expect(await ownNames(till.held)).toEqual(['Ann']);
   });
 
+  it('names the person who took over the register, not the one who signed in', async () => {
+    const till = await aTill({ online: false });
+    const user = { ...till.user, id: 'ben', username: 'ben', firstName: 'Ben', lastName: 'Hill' };
+    till.session.handOver({ user, pinSetAt: '2026-03-01T09:00:00.000Z' });
+    expect(await till.held.hold(aCart)).toMatchObject({ heldByName: 'Ben Hill' });
+  });
+
   it('two carts with the same number stay two carts', async () => {
     const till = await aTill({ online: false });
     await till.held.hold(aCart);

@@ -1,4 +1,5 @@
 // Held carts: stored on this device first, then told to the server, so that the shop's other registers see them.
+import { personAtWork } from '@evertill/shared-auth';
 import {
   createSignal,
   displayName,
@@ -188,8 +189,8 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     taxAmount,
     total,
   }: CartToHold): Promise<HeldCart> {
-    const { user, cachedUser } = session.getSnapshot();
-    const person = user ?? cachedUser;
+    const { user, cachedUser, hand = null } = session.getSnapshot();
+    const person = personAtWork({ user: user ?? cachedUser, hand });
     return {
       id: newUuid(),
       name,
