@@ -25,7 +25,15 @@ test('a shop whose admin refuses changes offline says so in the words of each', 
   const [product] = await shop.books.products();
   if (!product) throw new Error('The demo shop needs a product.');
   await openCatalog(page, shop.url, 'admin', '/app/offline-changes');
-  for (const kind of ['Products and stock', 'Categories', 'Suppliers', 'Users', 'Taxes', 'Discounts']) {
+  for (const kind of [
+    'Products and stock',
+    'Categories',
+    'Suppliers',
+    'Users',
+    'Taxes',
+    'Discounts',
+    'Customers',
+  ]) {
     // The notice of the choice before may still be there, so the answer tells that this choice is saved.
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT',
