@@ -7,8 +7,15 @@ type Write = Parameters<FakeResources['write']>[0];
 
 const ENTITY = 'held-carts';
 
+/** The held carts of a fake server. */
+interface FakeHeldCarts {
+  list(): object;
+  /** Returns the answer to a write, or undefined when the write is about something else. */
+  write(write: Write): { status: number; body: object } | undefined;
+}
+
 /** Adds the held carts to a fake server. A row's `state` is 'held', or why nobody else can open the cart. */
-export function teachHeldCarts(resources: FakeResources) {
+export function teachHeldCarts(resources: FakeResources): FakeHeldCarts {
   const find = (id: string) => resources.rows(ENTITY).find((row) => row.id === id);
   const close = (id: string, state: string, closedBy: string | null) =>
     Object.assign(find(id) ?? resources.insert(ENTITY, { id }), { state, closedBy });
@@ -34,7 +41,6 @@ export function teachHeldCarts(resources: FakeResources) {
     return { isWon, cart: isWon && row?.lines ? cartOf(row) : null, takenBy };
   }
 
-  /** Returns the answer to a write, or undefined when the write is about something else. */
   function write({ method, url, data }: Write) {
     const [entity, id = '', step] = url.split('/').filter(Boolean);
     if (entity === 'sales' && typeof data.heldCartId === 'string')
