@@ -42,7 +42,8 @@ test('two people change at a till offline, in the middle of a sale, and each sal
   await lock.lock();
   // What is typed at a locked till is no scan, and Escape opens nothing.
   await page.keyboard.type(`${product.sku}\n`);
-  await page.keyboard.press('Escape');
+  // A browser lets a page refuse one Escape. Another one closes any dialog, so the register must cover itself again.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await expect(lock.screen).toBeVisible();
   await page.reload();
   await expect(lock.screen).toBeVisible();

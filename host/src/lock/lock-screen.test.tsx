@@ -94,6 +94,16 @@ describe('a locked register', () => {
     screen.getByRole('heading', { name: 'Who is working?' });
   });
 
+  it('covers itself again when the browser closes it', async () => {
+    await open();
+    const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+    act(() => {
+      dialog.close();
+      dialog.dispatchEvent(new Event('close'));
+    });
+    expect(dialog.open).toBe(true);
+  });
+
   it('goes back to the people when the PIN of the chosen person is taken away', async () => {
     const { people } = await open();
     press('Rosa');

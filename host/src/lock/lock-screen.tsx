@@ -43,6 +43,8 @@ export function LockScreen({ lock, onSignOut }: LockScreenProps) {
         event.preventDefault();
         setChosen(null);
       }}
+      // A browser lets a page refuse Escape once, and closes the dialog at the next. The register covers itself again.
+      onClose={() => dialog.current?.showModal()}
     >
       <div className={styles.panel}>
         {person ? (
