@@ -6,7 +6,7 @@ import type { EntityOf } from './description/entity-description';
 import { area, email, optionalText, phone, text } from './description/text-fields';
 
 /**
- * The description of customers (issue 25.4). A customer is never needed for a sale, and no field but the id tells two
+ * The description of customers (docs/decisions/030). A customer is never needed for a sale, and no field but the id tells two
  * customers apart: people share names, and families share phones. The id is a UUID of the device that adds the
  * customer, so a sale can name it before the server knows it.
  */

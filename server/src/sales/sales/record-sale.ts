@@ -2,7 +2,7 @@
 // that has taken place (rung up offline, or replayed) is booked as it was, and its differences become findings for a
 // manager.
 import { findSaleMismatch, SalePayloadInput, sumsOfSale } from '@evertill/shared-domain';
-import { findSoldProducts, type SoldProduct, takeFromStock } from '../../catalog/products/stock.repository';
+import { findSoldProducts, takeFromStock } from '../../catalog/products/stock.repository';
 import { listRatesOfSales } from '../../catalog/rates/rates.repository';
 import { badRequest } from '../../kernel/http/http-error';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
@@ -27,9 +27,9 @@ import { toSaleRows } from './sale-rows';
 import { saleToWire } from './sale-to-wire';
 import { insertSales } from './sale-writes.repository';
 import { findSellers } from './sellers';
+import { assertInCatalog, assertInStock, quantitiesOf, stockAfterEach, sumOf } from './sold-pieces';
 
 type SaleContext = WriteContext<SalePayloadInput>;
-type Quantities = ReadonlyMap<string, number>;
 
 export const createSale = defineWrite<SalePayloadInput>({
   method: 'POST',
@@ -60,6 +60,7 @@ async function bookSales(
   const othersRegisters = await claimRegisters(sql, submitter, claimed, now);
   const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
   const rungUp = contexts.map(checkSale);
+  const bodies = rungUp.map(({ body }) => body);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
   const [
     { changeTotals, settings },
@@ -69,6 +70,7 @@ async function bookSales(
     strangers,
     priceChanges,
     customerOf,
+    sellerOf,
   ] = await Promise.all([
     openTotals(sql, storeId),
     findSoldProducts(sql, storeId, [...sold.keys()]),
@@ -81,18 +83,9 @@ async function bookSales(
       now,
     ),
     findPriceChanges(sql, storeId, rungUp, now),
-    findSaleCustomers(
-      sql,
-      storeId,
-      rungUp.map(({ body }) => body),
-    ),
+    findSaleCustomers(sql, storeId, bodies),
+    findSellers(sql, storeId, bodies),
   ]);
-  const sellerOf = await findSellers(
-    sql,
-    storeId,
-    rungUp.map(({ body }) => body),
-    settings,
-  );
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   const outsideShifts = settings.shifts
     ? await findSalesOutsideShifts(sql, storeId, rungUp)
@@ -108,7 +101,7 @@ async function bookSales(
     const saleBefore = salesBefore.get(key) ?? null;
     const discount = discounts.get(body.discountId ?? '') ?? null;
     const isOffline = body.offline === true;
-    const seller = sellerOf(body, author);
+    const seller = sellerOf(body, author, settings);
     const customer = customerOf(body);
     const rows = toSaleRows(body, {
       storeId,
@@ -239,56 +232,6 @@ function checkSale(context: NumberedSale) {
 function assertPaid(body: SalePayloadInput): void {
   const index = indexOfUnpaid(body);
   if (index >= 0) throw badRequest(`payments.${index}.status`, 'A sale needs payments that were made');
-}
-
-function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
-  return sumOf(saleItems.map(({ productId, quantity }) => new Map([[productId, quantity]])));
-}
-
-function sumOf(all: readonly Quantities[]): Map<string, number> {
-  const sum = new Map<string, number>();
-  for (const [id, quantity] of all.flatMap((quantities) => [...quantities])) {
-    sum.set(id, (sum.get(id) ?? 0) + quantity);
-  }
-  return sum;
-}
-
-/**
- * Returns the stock that was left after each sale. All sales were taken from stock in one statement, so their stocks
- * are computed back from the final one.
- */
-function stockAfterEach(all: readonly Quantities[], left: Quantities): Quantities[] {
-  const later = new Map<string, number>();
-  const stocks = all.toReversed().map((quantities) => {
-    const known = [...quantities.keys()].filter((id) => left.has(id));
-    const stock = new Map(known.map((id) => [id, (left.get(id) ?? 0) + (later.get(id) ?? 0)]));
-    for (const [id, quantity] of quantities) later.set(id, (later.get(id) ?? 0) + quantity);
-    return stock;
-  });
-  return stocks.reverse();
-}
-
-function assertInCatalog({ saleItems }: SalePayloadInput, products: ReadonlyMap<string, SoldProduct>): void {
-  for (const [index, { productId }] of saleItems.entries()) {
-    const product = products.get(productId);
-    if (product && !product.isDeleted) continue;
-    throw new BeforePaymentError('Product not found', { field: `saleItems.${index}.productId` });
-  }
-}
-
-function assertInStock(
-  quantities: Quantities,
-  products: ReadonlyMap<string, SoldProduct>,
-  left: Quantities,
-): void {
-  for (const [id, requested] of quantities) {
-    const stock = left.get(id) ?? 0;
-    if (stock >= 0) continue;
-    const available = Math.max(0, stock + requested);
-    const name = products.get(id)?.name ?? '';
-    const message = `Insufficient stock for ${name}: ${available} available, ${requested} requested`;
-    throw new BeforePaymentError(message, { field: 'saleItems', productId: id });
-  }
 }
 
 function numberOf({ body, key }: SaleContext) {

@@ -27,8 +27,7 @@ export async function findSellers(
   sql: Sql,
   storeId: string,
   sales: readonly Named[],
-  { pinSwitch = false }: Pick<StoreSettings, 'pinSwitch'>,
-): Promise<(sale: Named, author: Person) => Seller> {
+): Promise<(sale: Named, author: Person, settings: Pick<StoreSettings, 'pinSwitch'>) => Seller> {
   const ids = [
     ...new Set(sales.flatMap(({ soldBy }) => (soldBy && isUuid(soldBy.userId) ? [soldBy.userId] : []))),
   ];
@@ -46,7 +45,7 @@ export async function findSellers(
             ),
           );
   const hands = new Map(rows.map((row) => [row.id, row]));
-  return ({ soldBy }, author) =>
+  return ({ soldBy }, author, { pinSwitch = false }) =>
     sellerOf(soldBy, { author, pinSwitch, hand: hands.get(soldBy?.userId ?? '') });
 }
 
