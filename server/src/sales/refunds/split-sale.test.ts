@@ -1,4 +1,5 @@
 // Tests a sale that was paid in parts: in its shift, in the reports, and when it is refunded.
+import { type PaymentMethod, refundParts } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
@@ -82,6 +83,64 @@ describe('a sale paid in parts', () => {
     const rows = await tenders();
     expect(rows.get('CASH')).toMatchObject({ total: '35.00', refunded: '35.00' });
     expect(rows.get('DEBIT_CARD')).toMatchObject({ total: '15.00', refunded: '15.00' });
+  });
+
+  it('is summed up by the database as by the rule of the till, whatever its parts and refunds', async () => {
+    // Fixed numbers instead of random ones, so that a failure can be repeated: parts of 50 in tens, and refunds of it.
+    const sales: [methods: [string, number][], refunds: number[]][] = [
+      [[['CASH', 5]], [1, 4]],
+      [
+        [
+          ['CREDIT_CARD', 2],
+          ['CASH', 3],
+        ],
+        [1, 1, 1, 2],
+      ],
+      [
+        [
+          ['CASH', 4],
+          ['DEBIT_CARD', 1],
+        ],
+        [3],
+      ],
+      [
+        [
+          ['DEBIT_CARD', 1],
+          ['CREDIT_CARD', 3],
+          ['CASH', 1],
+        ],
+        [2, 2],
+      ],
+      [
+        [
+          ['CREDIT_CARD', 1],
+          ['CREDIT_CARD', 2],
+          ['CASH', 2],
+        ],
+        [1, 3, 1],
+      ],
+    ];
+    await shop.manager.send('PATCH', `/products/${milk.id}/inventory`, { quantity: 100 });
+    const expected = new Map<string, number>();
+    for (const [methods, quantities] of sales) {
+      const paid = methods.map(([method, tens]) => payment(method, `${tens}0.00`));
+      const { body } = await sell(paid as object[]);
+      let before = 0;
+      for (const quantity of quantities) {
+        expect((await refund(body.id, quantity)).status).toBe(200);
+        const parts = refundParts(
+          methods.map(([method, tens]) => ({ paymentMethod: method as PaymentMethod, amount: tens * 10 })),
+          before,
+          quantity * 10,
+        );
+        for (const { method, amount } of parts) expected.set(method, (expected.get(method) ?? 0) + amount);
+        before += quantity * 10;
+      }
+    }
+    const { sums } = (await openShift()) as { sums: Record<string, string> };
+    for (const [method, amount] of expected)
+      expect([method, sums[`refunded ${method}`]]).toEqual([method, amount.toFixed(2)]);
+    expect(sums['cash refunded']).toBe(expected.get('CASH')?.toFixed(2));
   });
 
   it('whose parts do not make the amount due is refused', async () => {
