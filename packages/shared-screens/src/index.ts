@@ -11,6 +11,7 @@ export { ServerPage } from './list/server-page';
 export { TwoLines } from './list/two-lines';
 export { useLast } from './list/use-last';
 export { type ListScreenState, useListScreen } from './list/use-list-screen';
+export { useListSearch } from './list/use-list-search';
 export { useLoadFailure } from './list/use-load-failure';
 export { useNotices } from './list/use-notices';
 export type { OpenDialog } from './list/use-open-dialog';

@@ -169,4 +169,10 @@ export const texts: TranslationOf<typeof english> = {
     samePhone: (name) => `${name} tiene este teléfono`,
     sameEnding: (name) => `El teléfono de ${name} termina en las mismas cifras`,
   },
+  csvFiles: {
+    fileTooLarge: 'Este archivo supera los 60 MB. Divídalo e importe las partes.',
+    workbook:
+      'Este archivo es un libro de cálculo, no un CSV. Guárdelo primero como CSV en su programa de hojas de cálculo.',
+    noRows: 'Este archivo no tiene filas debajo del encabezado.',
+  },
 };

@@ -169,3 +169,10 @@ export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customer
   samePhone: (name: string) => `${name} has this phone`,
   sameEnding: (name: string) => `The phone of ${name} ends in the same digits`,
 });
+
+/** Why a CSV file cannot be read. */
+export const csvFiles = /* @__PURE__ */ defineTexts('shared-screens.csvFiles', {
+  fileTooLarge: 'This file is larger than 60 MB. Split it and import the parts.',
+  workbook: 'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet program first.',
+  noRows: 'This file has no rows below its header row.',
+});

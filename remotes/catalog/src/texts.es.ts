@@ -318,10 +318,6 @@ export const texts: TranslationOf<typeof english> = {
     },
   },
   importNotes: {
-    fileTooLarge: 'Este archivo supera los 60 MB. Divídalo e importe las partes.',
-    workbook:
-      'Este archivo es un libro de cálculo, no un CSV. Guárdelo primero como CSV en su programa de hojas de cálculo.',
-    noRows: 'Este archivo no tiene filas debajo del encabezado.',
     unreadable: 'No se pudo leer este archivo',
     nothingMapped: 'Para continuar, elija la columna del nombre, del SKU o del código de barras.',
     notAPrice: (text) => `«${text}» no es un precio`,

@@ -321,9 +321,6 @@ export const importReport = /* @__PURE__ */ defineTexts('catalog.importReport', 
 
 /** What is wrong with a file, or what will happen to one of its rows. */
 export const importNotes = /* @__PURE__ */ defineTexts('catalog.importNotes', {
-  fileTooLarge: 'This file is larger than 60 MB. Split it and import the parts.',
-  workbook: 'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet program first.',
-  noRows: 'This file has no rows below its header row.',
   unreadable: "This file couldn't be read",
   nothingMapped: 'To continue, choose the column with the name, SKU or barcode.',
 

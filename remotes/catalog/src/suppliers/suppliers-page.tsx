@@ -7,10 +7,9 @@ import {
   ListScreen,
   nameColumn,
   useListScreen,
+  useListSearch,
 } from '@evertill/shared-screens';
-import { Button, EmptyState, FilterIcon, SearchBox, useDebouncedValue } from '@evertill/shared-ui';
 import type { PhoneRow } from '@evertill/shared-ui/tables';
-import { useMemo, useState } from 'react';
 import { supplierList } from '../texts';
 
 const COLUMNS = [
@@ -24,38 +23,18 @@ const PHONE_ROW: PhoneRow = [{ start: ['name'] }, { start: ['contactPerson', 'ph
 
 export function SuppliersPage() {
   const screen = useListScreen(Supplier, supplierList);
-  const { items } = screen.list;
-  const [typed, setTyped] = useState('');
-  const query = useDebouncedValue(typed);
-  const found = useMemo(() => filterSuppliers(items, query), [items, query]);
+  const search = useListSearch(screen.list.items, findSuppliers, supplierList);
 
   return (
     <ListScreen
       screen={screen}
       subtitle={knownCount(screen, supplierList.count)}
-      tools={
-        <SearchBox
-          aria-label={supplierList.search}
-          placeholder={supplierList.search}
-          value={typed}
-          onChange={(_, { value }) => setTyped(value)}
-        />
-      }
+      tools={search.field}
       table={{
         columns: COLUMNS,
         phoneRow: PHONE_ROW,
-        rows: found,
-        resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },
-        ...(query !== '' && {
-          empty: (
-            <EmptyState
-              icon={<FilterIcon />}
-              title={supplierList.noMatch(query)}
-              action={<Button onClick={() => setTyped('')}>{supplierList.showAll}</Button>}
-            />
-          ),
-        }),
+        ...search.table,
       }}
     >
       <EntityDialog screen={screen} />
@@ -65,9 +44,8 @@ export function SuppliersPage() {
 }
 
 /** Finds suppliers by any of their fields. */
-function filterSuppliers(suppliers: readonly Supplier[], query: string): readonly Supplier[] {
+function findSuppliers(suppliers: readonly Supplier[], query: string): readonly Supplier[] {
   const wanted = query.trim().toLowerCase();
-  if (wanted === '') return suppliers;
   return suppliers.filter((supplier) =>
     Object.values(Supplier.toBase(supplier)).some((value) =>
       String(value ?? '')

@@ -9,21 +9,13 @@ import {
   nameColumn,
   rowActionsOf,
   useListScreen,
+  useListSearch,
 } from '@evertill/shared-screens';
 import { downloadFile } from '@evertill/shared-screens/csv';
 import { CustomerPhoneField } from '@evertill/shared-screens/customers';
-import {
-  Button,
-  DownloadIcon,
-  EmptyState,
-  FilterIcon,
-  SearchBox,
-  ShowIcon,
-  UploadIcon,
-  useDebouncedValue,
-} from '@evertill/shared-ui';
+import { Button, DownloadIcon, ShowIcon, UploadIcon } from '@evertill/shared-ui';
 import type { PhoneRow } from '@evertill/shared-ui/tables';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { customerDetails, customerImport, customerList } from '../texts';
 import { customersFile } from './csv/customers-file';
 import { ImportDialog } from './csv/import-dialog';
@@ -43,8 +35,7 @@ const PHONE_ROW: PhoneRow = [{ start: ['name'] }, { start: ['phone', 'email'] }]
 export function CustomersPage() {
   const screen = useListScreen(Customer, customerList);
   const { items } = screen.list;
-  const [typed, setTyped] = useState('');
-  const query = useDebouncedValue(typed);
+  const search = useListSearch(items, findCustomers, customerList);
   const [isImporting, setImporting] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);
   const [mergingId, setMergingId] = useState<string | null>(null);
@@ -53,7 +44,6 @@ export function CustomersPage() {
   const others = items.filter(
     (item) => item.id !== (merging ?? shown)?.id && pendingState(item) === undefined,
   );
-  const found = useMemo(() => (query.trim() === '' ? items : findCustomers(items, query)), [items, query]);
 
   return (
     <ListScreen
@@ -61,12 +51,7 @@ export function CustomersPage() {
       subtitle={knownCount(screen, customerList.count)}
       tools={
         <>
-          <SearchBox
-            aria-label={customerList.search}
-            placeholder={customerList.search}
-            value={typed}
-            onChange={(_, { value }) => setTyped(value)}
-          />
+          {search.field}
           <Button icon={<UploadIcon />} onClick={() => setImporting(true)}>
             {customerImport.import}
           </Button>
@@ -82,7 +67,6 @@ export function CustomersPage() {
       table={{
         columns: COLUMNS,
         phoneRow: PHONE_ROW,
-        rows: found,
         rowActions: [
           {
             id: 'view',
@@ -92,17 +76,8 @@ export function CustomersPage() {
           },
           ...rowActionsOf(screen),
         ],
-        resetPageKey: query,
         defaultSort: { columnId: 'name', direction: 'ascending' },
-        ...(query !== '' && {
-          empty: (
-            <EmptyState
-              icon={<FilterIcon />}
-              title={customerList.noMatch(query)}
-              action={<Button onClick={() => setTyped('')}>{customerList.showAll}</Button>}
-            />
-          ),
-        }),
+        ...search.table,
       }}
     >
       <EntityDialog

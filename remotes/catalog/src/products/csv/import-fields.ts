@@ -17,11 +17,6 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The column that each field is read from, by position because headers may repeat. Null leaves a field unchanged. */
 export type ColumnMapping = Readonly<Record<ImportField, number | null>>;
 
-export interface CsvTable {
-  readonly headers: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** A product of the file. A cell is null when its field has no column. */
 export interface CsvRecord {
   /** The row number in a spreadsheet. The header is row 1. */

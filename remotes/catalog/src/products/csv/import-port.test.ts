@@ -1,6 +1,7 @@
 import { createTestData, type TestData } from '@evertill/shared-data/testing';
 import { Category, Supplier } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { parseCsv } from '@evertill/shared-screens/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportChoices } from './import-choices';
 import { createImportPort } from './import-port';
@@ -8,7 +9,6 @@ import { countOutcomes } from './import-report';
 import { planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { recognizeHeaders } from './profiles';
-import { parseCsv } from './read-csv';
 import { type RunOptions, runImport } from './run-import';
 
 const CHOICES: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };

@@ -1,8 +1,8 @@
+import { parseCsv } from '@evertill/shared-screens/csv';
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { prepareRecords } from './prepare-records';
 import { recognizeHeaders } from './profiles';
-import { parseCsv } from './read-csv';
 
 async function prepare(text: string) {
   const table = await parseCsv(text);

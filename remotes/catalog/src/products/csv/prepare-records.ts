@@ -1,9 +1,8 @@
-import { unguardFormula } from '@evertill/shared-screens/csv';
+import { type CsvTable, isBlank, unguardFormula } from '@evertill/shared-screens/csv';
 import { inSlices, type SliceOptions } from '../in-slices';
-import type { ColumnMapping, CsvRecord, CsvTable, PreparedRecords, SkippedRow } from './import-fields';
+import type { ColumnMapping, CsvRecord, PreparedRecords, SkippedRow } from './import-fields';
 import { mapCells, mapRow, type ReadRow } from './mapped-row';
 import type { CsvProfileId } from './profiles';
-import { isBlank } from './read-csv';
 import { createShopifyReader } from './shopify-rows';
 import { createWooCommerceReader } from './woocommerce-rows';
 

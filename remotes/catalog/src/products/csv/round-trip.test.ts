@@ -1,12 +1,11 @@
 import { type Product, taxesFromText } from '@evertill/shared-domain';
 import { aProduct } from '@evertill/shared-domain/testing';
-import { csvBlob } from '@evertill/shared-screens/csv';
+import { csvBlob, readCsvFile } from '@evertill/shared-screens/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlannedRow, planImport, valuesOf } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { recognizeHeaders } from './profiles';
-import { readCsvFile } from './read-csv';
 import { productsToCsv } from './write-csv';
 
 const hard = ['=1+1', "'=1", '-5', '+x', '@a', 'a"b', 'a,b', ' spaced ', 'é漢字😀', ';'];

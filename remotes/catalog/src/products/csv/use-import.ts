@@ -1,16 +1,16 @@
 import { failureText, useData } from '@evertill/shared-data';
 import { Category, Supplier, Tax } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
+import { type CsvTable, readCsvFile } from '@evertill/shared-screens/csv';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importNotes } from '../../texts';
 import { createFramePause } from './frame-pause';
 import type { ImportChoices } from './import-choices';
-import type { ColumnMapping, CsvTable } from './import-fields';
+import type { ColumnMapping } from './import-fields';
 import { createImportPort } from './import-port';
 import { isWritten, type PlannedRow, planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { type CsvProfile, recognizeHeaders } from './profiles';
-import { readCsvFile } from './read-csv';
 import { type ImportResult, type RowLimit, runImport } from './run-import';
 
 /** The file and the user's choices for the import. */

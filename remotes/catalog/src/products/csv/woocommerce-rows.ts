@@ -1,7 +1,7 @@
-import { unguardFormula } from '@evertill/shared-screens/csv';
+import { type CsvTable, unguardFormula } from '@evertill/shared-screens/csv';
 import { importNotes } from '../../texts';
 import { firstOfList, htmlToText, lastOfPath } from './cell-values';
-import type { ColumnMapping, CsvTable, ImportField } from './import-fields';
+import type { ColumnMapping, ImportField } from './import-fields';
 import { type Cells, cellAt, mapCells, mapRow, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 

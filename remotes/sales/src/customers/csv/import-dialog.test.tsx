@@ -28,6 +28,11 @@ it('shows what would be added, and adds it', async () => {
   expect(server.resources.rows('customers').map(({ name }) => name)).toEqual(['Rosa Diaz', 'Ana Ruiz']);
 });
 
+it('says that a file is a workbook', async () => {
+  const { dialog } = await choose('PK\u0003\u0004\u0014');
+  await dialog.findByText(/^This is a workbook, not a CSV file/);
+});
+
 it('says that a file has no names', async () => {
   const { dialog, user } = await choose('Color\nred\n');
   await dialog.findByText('The file has no column Name.');

@@ -1,7 +1,7 @@
 import { failureText, useEntityActions } from '@evertill/shared-data';
 import { Customer } from '@evertill/shared-domain';
 import { useNotices } from '@evertill/shared-screens';
-import { readCsvRows } from '@evertill/shared-screens/csv';
+import { CsvFileError, readCsvFile } from '@evertill/shared-screens/csv';
 import {
   BusyButton,
   Button,
@@ -42,13 +42,15 @@ export function ImportDialog({ customers, onClose }: ImportDialogProps) {
     event.target.value = '';
     if (!file) return;
     setPlan(null);
-    const rows = await readCsvRows(file).catch(() => null);
-    if (!rows) return setFailure(customerImport.unreadable);
-    const next = rows.length > MOST_ROWS + 1 ? null : planImport(rows, customers);
-    setPlan(next);
-    setFailure(
-      next ? null : rows.length > MOST_ROWS + 1 ? customerImport.tooMany(MOST_ROWS) : customerImport.noNames,
-    );
+    try {
+      const table = await readCsvFile(file);
+      if (table.rows.length > MOST_ROWS) return setFailure(customerImport.tooMany(MOST_ROWS));
+      const next = planImport(table, customers);
+      setPlan(next);
+      setFailure(next ? null : customerImport.noNames);
+    } catch (error) {
+      setFailure(error instanceof CsvFileError ? error.message : customerImport.unreadable);
+    }
   }
 
   async function run() {

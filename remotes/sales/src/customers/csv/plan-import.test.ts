@@ -1,6 +1,6 @@
 import { Customer } from '@evertill/shared-domain';
 import { aCustomer } from '@evertill/shared-domain/testing';
-import { readCsvRows } from '@evertill/shared-screens/csv';
+import { readCsvFile } from '@evertill/shared-screens/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customersFile } from './customers-file';
@@ -8,7 +8,7 @@ import { planImport } from './plan-import';
 
 const rosa = aCustomer();
 const plan = (text: string, customers: readonly Customer[] = [rosa]) =>
-  readCsvRows(new Blob([text])).then((rows) => planImport(rows, customers));
+  readCsvFile(new Blob([text])).then((table) => planImport(table, customers));
 
 describe('the import of customers', () => {
   it('adds who is not there, and leaves out whose data are all there', async () => {
@@ -22,6 +22,17 @@ describe('the import of customers', () => {
       samePhone: 0,
       problems: [],
     });
+  });
+
+  it('numbers the rows as a spreadsheet does, also below an empty one', async () => {
+    const { problems = [], toAdd = [] } = (await plan('name,phone\nAna Ruiz,1\n\n,555\n')) ?? {};
+    expect([toAdd.length, problems.map(({ row }) => row)]).toEqual([1, [4]]);
+  });
+
+  it('says that the file of a store without customers has no rows', async () => {
+    await expect(readCsvFile(customersFile([]))).rejects.toThrow(
+      'This file has no rows below its header row.',
+    );
   });
 
   it('adds a customer with the phone of another, and says so', async () => {
@@ -66,13 +77,13 @@ describe('the import of customers', () => {
         cardCode: optional,
         note: optional,
       }),
-      { maxLength: 5 },
+      { minLength: 1, maxLength: 5 },
     );
     await fc.assert(
       fc.asyncProperty(customers, async (all) => {
         const known = all.map((fields, n) => Customer.parse({ ...fields, email: null, id: String(n) }));
-        const rows = await readCsvRows(customersFile(known));
-        expect(planImport(rows, known)).toEqual({
+        const table = await readCsvFile(customersFile(known));
+        expect(planImport(table, known)).toEqual({
           toAdd: [],
           known: known.length,
           samePhone: 0,
@@ -80,7 +91,7 @@ describe('the import of customers', () => {
         });
         const [first] = known;
         if (first)
-          expect(planImport(rows, [])?.toAdd[0]).toEqual(Customer.toInput(Customer.initialValues(first)));
+          expect(planImport(table, [])?.toAdd[0]).toEqual(Customer.toInput(Customer.initialValues(first)));
       }),
     );
   });

@@ -1,7 +1,7 @@
 // Plans an import before anything is changed. A name or a phone never tells two customers apart, so a row is only left out
 // when a customer has all that the row says.
 import { Customer, comparePhones, type InputOf } from '@evertill/shared-domain';
-import { unguardFormula } from '@evertill/shared-screens/csv';
+import { type CsvTable, isBlank, unguardFormula } from '@evertill/shared-screens/csv';
 import { customerImport } from '../../texts';
 import { COLUMNS, type Column } from './customers-file';
 
@@ -33,13 +33,9 @@ const HEADERS: Readonly<Record<Column | 'firstName' | 'lastName', readonly strin
   note: ['note', 'notes', 'memo'],
 };
 
-/** Plans the import of the rows of a file, of which the first is the header. Null when no column has names. */
-export function planImport(
-  rows: readonly (readonly string[])[],
-  customers: readonly Customer[],
-): ImportPlan | null {
-  const [header = [], ...data] = rows;
-  const named = header.map((cell) => cell.trim().toLowerCase());
+/** Plans the import of a file. Null when no column has names. */
+export function planImport({ headers, rows }: CsvTable, customers: readonly Customer[]): ImportPlan | null {
+  const named = headers.map((cell) => cell.trim().toLowerCase());
   const labels = new Map<string, string>(
     COLUMNS.map((column) => [column, Customer.fields[column].label.toLowerCase()]),
   );
@@ -53,7 +49,8 @@ export function planImport(
   const toAdd: NewCustomer[] = [];
   const problems: { row: number; text: string }[] = [];
   let [known, samePhone] = [0, 0];
-  for (const [index, cells] of data.entries()) {
+  for (const [index, cells] of rows.entries()) {
+    if (isBlank(cells)) continue;
     const cell = (place: number) => unguardFormula(cells[place] ?? '').trim();
     const name = (isWhole ? [placeOf('name')] : nameColumns).map(cell).filter(Boolean).join(' ');
     const values = {

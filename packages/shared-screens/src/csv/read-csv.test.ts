@@ -1,7 +1,7 @@
-import { toLine } from '@evertill/shared-screens/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importNotes } from '../../texts';
+import { csvFiles } from '../texts';
+import { toLine } from './csv-text';
 import { decodeText, parseCsv, readCsvFile } from './read-csv';
 
 const cell = fc.oneof(
@@ -94,9 +94,9 @@ describe('decoding a file', () => {
 
 describe('a file that cannot be imported', () => {
   it.each([
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14]), importNotes.workbook],
-    ['a file with a header only', 'Name,SKU\r\n', importNotes.noRows],
-    ['an empty file', '', importNotes.noRows],
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14]), csvFiles.workbook],
+    ['a file with a header only', 'Name,SKU\r\n', csvFiles.noRows],
+    ['an empty file', '', csvFiles.noRows],
   ])('says why for %s', async (_, content, message) => {
     await expect(readCsvFile(new Blob([content]))).rejects.toThrow(message);
   });

@@ -1,7 +1,6 @@
 import { yieldToPage } from '@evertill/shared-offline';
 import Papa from 'papaparse';
-import { importNotes } from '../../texts';
-import type { CsvTable } from './import-fields';
+import { csvFiles } from '../texts';
 import { newlineOf, sliceEnd } from './record-ends';
 
 /** The text to parse between two frames. About 2,000 rows, which take a few milliseconds. */
@@ -13,6 +12,12 @@ const CHUNK_BYTES = 512 * 1024;
  */
 const MAX_FILE_BYTES = 60_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The rows of a CSV file, by the header row. */
+export interface CsvTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -30,11 +35,11 @@ export class CsvFileError extends Error {}
  * chunk boundaries.
  */
 export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promise<CsvTable> {
-  if (file.size > MAX_FILE_BYTES) throw new CsvFileError(importNotes.fileTooLarge);
+  if (file.size > MAX_FILE_BYTES) throw new CsvFileError(csvFiles.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isZip(bytes)) throw new CsvFileError(importNotes.workbook);
+  if (isZip(bytes)) throw new CsvFileError(csvFiles.workbook);
   const table = await parseCsv(await decodeText(bytes, options.pause), options);
-  if (table.rows.length === 0) throw new CsvFileError(importNotes.noRows);
+  if (table.rows.length === 0) throw new CsvFileError(csvFiles.noRows);
   return table;
 }
 
