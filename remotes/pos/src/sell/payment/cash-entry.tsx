@@ -1,8 +1,9 @@
 import { quickCashAmounts } from '@evertill/shared-domain';
-import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { Button, Field, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
+import { AmountInput } from './amount-input';
 import { EXACT_KEY } from './payment-keys';
 
 interface CashEntryProps {
@@ -30,19 +31,13 @@ export function CashEntry(props: CashEntryProps) {
         validationState={problem ? 'error' : 'none'}
         validationMessage={problem ?? undefined}
       >
-        <Input
-          ref={fieldRef}
+        <AmountInput
+          fieldRef={fieldRef}
           className={styles.input}
-          size="large"
-          contentBefore="$"
-          inputMode={isTouch ? 'none' : 'decimal'}
-          data-takes="numbers"
-          autoComplete="off"
-          enterKeyHint="done"
+          isTouch={isTouch}
+          isBusy={isBusy}
           value={amountReceived}
-          readOnly={isBusy}
-          onChange={(_, data) => props.onChange(data.value)}
-          onFocus={(event) => event.currentTarget.select()}
+          onChange={props.onChange}
         />
       </Field>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the methods' form would announce twice */}

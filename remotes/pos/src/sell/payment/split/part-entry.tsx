@@ -4,6 +4,7 @@ import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { paymentTexts, splitTexts } from '../../../texts';
 import { KeyHint } from '../../keys/key-hint';
+import { AmountInput } from '../amount-input';
 import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
 import { EXACT_KEY, REFERENCE_FIELD } from '../payment-keys';
@@ -47,18 +48,13 @@ export function PartEntry({ split, left, isTouch, firstMethod, amountField, onCh
             {...(isCard && { hint: paymentTexts.chargeHint })}
             {...validation('amountReceived')}
           >
-            <Input
-              ref={amountField}
+            <AmountInput
+              fieldRef={amountField}
               className={styles.amount}
-              size="large"
-              contentBefore="$"
-              inputMode={isTouch ? 'none' : 'decimal'}
-              data-takes="numbers"
-              autoComplete="off"
-              enterKeyHint="done"
+              isTouch={isTouch}
+              isBusy={false}
               value={form.amountReceived}
-              onChange={(_, data) => split.edit({ amountReceived: data.value })}
-              onFocus={(event) => event.currentTarget.select()}
+              onChange={(amountReceived) => split.edit({ amountReceived })}
             />
           </Field>
         )}
