@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { loginPage, signOut } from '../pages/login-page';
+import { openOfflineTill } from '../pages/offline-till';
 import { tillPage } from '../pages/till-page';
 
 const choose = async (page: Page, typed: string) => {
@@ -16,14 +17,8 @@ test('a customer who is made and sold to offline has the sale in their history a
   page,
   context,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
-  const till = tillPage(page);
-  await page.goto(shop.url);
-  await loginPage(page).signIn('cashier');
-  await till.readyForOffline();
-  await context.setOffline(true);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  const product = await shop.books.productInStock();
+  const till = await openOfflineTill(page, context, shop.url);
 
   const dialog = await choose(page, 'Ana Ruiz');
   expect(await seriousFindings(page)).toEqual([]);
@@ -59,8 +54,7 @@ test('a customer who is made and sold to offline has the sale in their history a
 });
 
 test('a walk-in customer needs no step: the sale names nobody', async ({ sharedShop: shop, page }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
+  const product = await shop.books.productInStock();
   await page.goto(shop.url);
   await loginPage(page).signIn('cashier');
   await tillPage(page).code.waitFor();

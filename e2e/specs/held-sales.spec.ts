@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { expect, openBrowser, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
+import { openOfflineTill } from '../pages/offline-till';
 import { tillPage } from '../pages/till-page';
 
 const hold = async (page: Page, name: string) => {
@@ -27,14 +28,8 @@ test('a sale held without a connection survives a reload, is opened and paid, an
   page,
   context,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
-  const till = tillPage(page);
-  await page.goto(shop.url);
-  await loginPage(page).signIn('cashier');
-  await till.readyForOffline();
-  await context.setOffline(true);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  const product = await shop.books.productInStock();
+  const till = await openOfflineTill(page, context, shop.url);
 
   await till.scan(product.sku);
   await till.scan(product.sku);
@@ -68,8 +63,7 @@ test('of two registers that open a held sale at once, one gets it and the other 
   sharedShop: shop,
   page,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
+  const product = await shop.books.productInStock();
   const profile = await mkdtemp(join(tmpdir(), 'evertill-held-'));
   const second = await openBrowser(profile);
   const other = second.pages()[0] ?? (await second.newPage());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, openBrowser, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
+import { openOfflineTill } from '../pages/offline-till';
 import { tillPage } from '../pages/till-page';
 
 test('three sales made offline survive a reload and arrive once each when the network is back', async ({
@@ -10,15 +11,8 @@ test('three sales made offline survive a reload and arrive once each when the ne
   page,
   context,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
-  await page.goto(shop.url);
-  await loginPage(page).signIn('cashier');
-  await tillPage(page).code.waitFor();
-  await tillPage(page).readyForOffline();
-
-  await context.setOffline(true);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  const product = await shop.books.productInStock();
+  await openOfflineTill(page, context, shop.url);
   for (let n = 0; n < 3; n += 1) await tillPage(page).sellForCash(product.sku);
   await page.reload();
   await tillPage(page).code.waitFor();
@@ -38,8 +32,7 @@ test('three sales made offline survive a reload and arrive once each when the ne
 test('the till opens and sells with the network gone, after the browser was closed', async ({
   sharedShop: shop,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
+  const product = await shop.books.productInStock();
   const profile = await mkdtemp(join(tmpdir(), 'evertill-restart-'));
   const before = await openBrowser(profile);
   const page = before.pages()[0] ?? (await before.newPage());
@@ -64,8 +57,7 @@ test('an answer that is lost after the server booked the sale leaves exactly one
   sharedShop: shop,
   page,
 }) => {
-  const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
+  const product = await shop.books.productInStock();
   await page.goto(shop.url);
   await loginPage(page).signIn('cashier');
   await tillPage(page).code.waitFor();

@@ -1,23 +1,13 @@
 import { expect, test } from '../fixtures/test';
-import { loginPage } from '../pages/login-page';
-import { tillPage } from '../pages/till-page';
+import { openOfflineTill } from '../pages/offline-till';
 
 test('a sale that is split offline keeps its parts over a reload, and arrives once with its tenders', async ({
   sharedShop: shop,
   page,
   context,
 }) => {
-  const product = (await shop.books.products()).find(
-    (candidate) => candidate.stockQuantity > 10 && Number(candidate.unitPrice) > 4,
-  );
-  if (!product) throw new Error('The demo shop needs a product in stock that costs more than 4 dollars.');
-  const till = tillPage(page);
-  await page.goto(shop.url);
-  await loginPage(page).signIn('cashier');
-  await till.readyForOffline();
-
-  await context.setOffline(true);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  const product = await shop.books.productInStock(4);
+  const till = await openOfflineTill(page, context, shop.url);
   await till.scan(product.sku);
   await till.pay.click();
   await till.dialog.getByRole('button', { name: 'Split payment' }).click();
