@@ -252,15 +252,18 @@ const OFFICE: readonly State[] = [
     name: 'customer-details',
     as: 'admin',
     async show(page, shop) {
-      await openTill(page, shop, 3);
+      const till = await openTill(page, shop, 3);
+      await showCart(page);
       await addCustomer(page, 'Rosa Diaz');
-      const till = tillPage(page);
       await till.pay.click();
       await till.chooseMethod('Cash');
       await till.dialog.getByRole('button', { name: 'Exact' }).click();
       await till.confirmPayment();
       await page.goto(`${shop.url}/app/customers`);
-      await page.getByRole('button', { name: 'View Customer Rosa Diaz' }).first().click();
+      await page
+        .getByRole('button', { name: /^(View Customer|Open) Rosa Diaz/ })
+        .first()
+        .click();
       await page.getByText('Past sales').waitFor();
     },
   },

@@ -67,6 +67,7 @@ export function CustomersPage() {
       table={{
         columns: COLUMNS,
         phoneRow: PHONE_ROW,
+        onRowClick: ({ id }) => setShownId(id),
         rowActions: [
           {
             id: 'view',

@@ -172,6 +172,9 @@ function ChangeQuestion({
 }
 
 const PHONE = '@media (max-width: 480px)';
+/** A phone on which title and buttons leave room for the fields. At 400 % a desktop is lower than that. */
+const TALL_PHONE = '@media (max-width: 480px) and (min-height: 360px)';
+const LOW = '@media (max-height: 359px)';
 /** The distance of the dialog from the top. A centered dialog would move the methods when it grows. */
 const TOP = 'min(8dvh, 64px)';
 
@@ -192,13 +195,16 @@ export const usePaymentStyles = makeStyles({
       border: 'none',
       borderRadius: 0,
     },
+    // The whole dialog scrolls, because title and buttons would leave nothing to the fields.
+    [LOW]: { overflowY: 'auto' },
   },
   touch: { maxWidth: '640px', [PHONE]: { maxWidth: '100vw' } },
-  sheet: { [PHONE]: { display: 'flex', flexDirection: 'column', height: '100%' } },
+  sheet: { [TALL_PHONE]: { display: 'flex', flexDirection: 'column', height: '100%' } },
   // Limits the height, so that the content scrolls and the confirm button stays in view.
   body: {
     maxHeight: `calc(100dvh - 48px - ${TOP})`,
-    [PHONE]: {
+    [LOW]: { maxHeight: 'none' },
+    [TALL_PHONE]: {
       flexGrow: 1,
       minHeight: 0,
       maxHeight: 'none',
