@@ -176,5 +176,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  hint: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+  hint: {
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+    // Under the pointer, forced colors give the button a background of their own.
+    '@media (forced-colors: active)': { color: 'inherit' },
+  },
 });
