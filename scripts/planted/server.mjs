@@ -84,7 +84,7 @@ export const SERVER_BUGS = [
     suites: [...WRITES, 'server/src/sales/sales/sales-together.test.ts'],
     edits: [
       {
-        file: 'server/src/sales/sales/record-sale.ts',
+        file: 'server/src/sales/sales/sold-pieces.ts',
         find: '(left.get(id) ?? 0) + (later.get(id) ?? 0)',
         replace: 'left.get(id) ?? 0',
       },
