@@ -64,6 +64,21 @@ it('are changed for the whole shop, and listeners are notified', async () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+it('are requested again after a page that left before its listeners had stored what they follow', async () => {
+  const shop = await createTestData();
+  shop.server.resources.insert('settings', { ...SETTINGS, shifts: true });
+  await new Promise<void>((told) => {
+    shop.data.settings.subscribe(() => {
+      told();
+      return new Promise(() => undefined);
+    });
+    void shop.data.settings.get();
+  });
+  void shop.data.settings.get();
+  await shop.settle();
+  expect(asked(shop)).toBe(2);
+});
+
 it('are cleared by a reset, which also ignores an answer in progress', async () => {
   const { data, server, settle, setOnline } = await createTestData();
   server.resources.insert('settings', SETTINGS);
@@ -80,6 +95,19 @@ it('are cleared by a reset, which also ignores an answer in progress', async () 
   await setOnline(false);
   expect(await data.settings.get()).toEqual(DEFAULT_SETTINGS);
   expect((await data.entity(Category).create(TEA)).queued).toBe(true);
+});
+
+it('are not kept when a reset comes while listeners are notified', async () => {
+  const { data, server, settle, setOnline } = await createTestData();
+  server.resources.insert('settings', SETTINGS);
+  const stop = data.settings.subscribe(async () => {
+    stop();
+    void data.resetAll();
+  });
+  await data.settings.refresh();
+  await settle();
+  setOnline(false);
+  expect(await data.settings.get()).toEqual(DEFAULT_SETTINGS);
 });
 
 it('of an earlier build are read by a device that is updated while offline', async () => {

@@ -64,10 +64,10 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
     // A server of an earlier version does not send every setting. Missing settings keep their cached values.
     const settings = { ...(await readCache()), ...told };
     // Ignores the answer to a request from before a reset, because the answer belongs to another person.
-    if (resets === resetsBefore) {
-      await cache.setMeta(META_KEY, settings);
-      await tell(told);
-    }
+    const isCurrent = () => resets === resetsBefore;
+    // Listeners store what they follow. They come first, so that a page which is left in between asks again.
+    if (isCurrent()) await tell(told);
+    if (isCurrent()) await cache.setMeta(META_KEY, settings);
     return { ...DEFAULT_SETTINGS, ...settings };
   }
 
