@@ -59,6 +59,11 @@ export const texts: TranslationOf<typeof english> = {
       `${product} se agregó al carrito. Ahora son ${due}; elija otra vez la forma de pago.`,
     refusedWhilePaying: (product) => `No hay existencias suficientes: ${product} no se agregó.`,
   },
+  quantityTexts: {
+    next: (quantity) => `${formatCount(quantity)} ×`,
+    clear: 'Quitar la cantidad',
+    nonsense: 'No se agregó nada. Escriba una cantidad entera de 1 a 999, como 3x.',
+  },
   cartTexts: {
     title: 'Carrito',
     items: articles,
@@ -305,6 +310,7 @@ export const texts: TranslationOf<typeof english> = {
     search: 'Buscar productos',
     quantity: 'Cantidad del último artículo: escríbala, o ↑ y ↓; Enter al terminar',
     code: 'Ingresar un código o SKU',
+    times: 'Antes de un código: agrega 3 veces el siguiente artículo',
     discount: 'Elegir un descuento',
     cart: 'Ir al carrito',
     scanning: 'Activar o desactivar el modo de escaneo',

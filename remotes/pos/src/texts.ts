@@ -52,6 +52,12 @@ export const scanTexts = /* @__PURE__ */ defineTexts('pos.scanTexts', {
   refusedWhilePaying: (product: string) => `Not enough stock available: ${product} was not added.`,
 });
 
+export const quantityTexts = /* @__PURE__ */ defineTexts('pos.quantityTexts', {
+  next: (quantity: number) => `${formatCount(quantity)} ×`,
+  clear: 'Clear the quantity',
+  nonsense: 'Nothing was added. Type a whole quantity from 1 to 999, as in 3x.',
+});
+
 export const cartTexts = /* @__PURE__ */ defineTexts('pos.cartTexts', {
   title: 'Cart',
   items: (n: number) => countOf(n, 'item'),
@@ -308,6 +314,7 @@ export const shortcutTexts = /* @__PURE__ */ defineTexts('pos.shortcutTexts', {
   search: 'Search products',
   quantity: 'Quantity of the last item: type it, or ↑ and ↓; Enter when done',
   code: 'Enter a barcode or SKU',
+  times: 'Before a code: adds the next item 3 times',
   discount: 'Choose a discount',
   cart: 'Go to the cart',
   scanning: 'Turn scanning mode on or off',

@@ -52,7 +52,7 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
         <DataContext value={shop.data}>
           <KeySourceContext value={keySource}>
             {/* The page of an integrator decides what is heard there. */}
-            <TillFeaturesContext value={{ ...features, sounds: false, holds: false }}>
+            <TillFeaturesContext value={{ ...features, sounds: false, holds: false, quantities: false }}>
               <EvertillProvider
                 idPrefix={id}
                 theme={theme}

@@ -16,6 +16,8 @@ export const LATER_PARTS: TillParts = {
   ReceiptChoices: null,
   ScannedSale: null,
   HeldCarts: null,
+  // Every byte counts in an integrator's page.
+  quantities: null,
 };
 
 export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);

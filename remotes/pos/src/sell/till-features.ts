@@ -8,6 +8,8 @@ export interface TillFeatureSwitches {
   readonly sounds: boolean;
   /** Whether sales can be held. */
   readonly holds: boolean;
+  /** Whether a quantity can be typed before a code. */
+  readonly quantities: boolean;
 }
 
 /** All features are on by default. */
@@ -16,4 +18,5 @@ export const TillFeaturesContext = createContext<TillFeatureSwitches>({
   shortcuts: true,
   sounds: true,
   holds: true,
+  quantities: true,
 });

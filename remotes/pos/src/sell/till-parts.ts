@@ -6,6 +6,8 @@ import { HeldCarts } from './held/held-carts';
 import type { HeldCartsProps } from './held/held-props';
 import type { PaymentDialogProps } from './payment/payment-dialog';
 import { SplittablePaymentDialog } from './payment/split/splittable-payment-dialog';
+import { QuantityChip, type QuantityChipProps } from './quantity/quantity-chip';
+import { readQuantity } from './quantity/read-quantity';
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
 import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
@@ -14,6 +16,12 @@ import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
 export interface TillCustomers {
   readonly Choice: ComponentType<CustomerChoiceProps>;
   readonly findByCard: typeof findByCard;
+}
+
+/** Reads a quantity before a code. */
+export interface TillQuantities {
+  readonly Chip: ComponentType<QuantityChipProps>;
+  readonly read: typeof readQuantity;
 }
 
 /**
@@ -31,6 +39,8 @@ export interface TillParts {
   readonly ScannedSale: ComponentType<ScannedSaleProps> | null;
   /** Holds the cart and opens held sales. Null where the till holds nothing. */
   readonly HeldCarts: ComponentType<HeldCartsProps> | null;
+  /** The quantity before a code. Null where each code adds one item. */
+  readonly quantities: TillQuantities | null;
 }
 
 /** The dialogs, loaded together with the till. */
@@ -41,4 +51,5 @@ export const PARTS_AT_HAND: TillParts = {
   ReceiptChoices,
   ScannedSale,
   HeldCarts,
+  quantities: { Chip: QuantityChip, read: readQuantity },
 };

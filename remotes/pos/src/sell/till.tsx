@@ -29,6 +29,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
     findByCard: parts.customers?.findByCard ?? null,
+    readQuantity: parts.quantities?.read ?? null,
   });
   const styles = useStyles();
   const { scanning } = products;
@@ -49,6 +50,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
           className={mergeClasses(styles.products, !showsProducts && styles.hidden)}
           products={products}
           focus={focus}
+          QuantityChip={parts.quantities?.Chip ?? null}
           problems={!isNarrow && !payment.dialog.isOpen && problems}
           emptyCatalog={emptyCatalog}
           shift={isNarrow && showsProducts && shift}

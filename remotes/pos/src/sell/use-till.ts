@@ -1,15 +1,15 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { type Data, useData, useServerSearch } from '@evertill/shared-data';
-import { formatMoney, momentOfSaleNumber } from '@evertill/shared-domain';
+import type { Product } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
-import { cartTexts, scanTexts } from '../texts';
+import { cartTexts, quantityTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
 import type { CartCustomer } from './cart/cart';
 import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
-import { totalsOf, useRates } from './cart/use-sale';
+import { useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useHeldDialog } from './held/use-held-dialog';
 import { useShortcuts } from './keys/use-shortcuts';
@@ -19,10 +19,12 @@ import { useSaleFate } from './payment/use-sale-fate';
 import { type Catalog, useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
+import type { readQuantity } from './quantity/read-quantity';
+import { type QuantityAhead, useQuantityAhead } from './quantity/use-quantity-ahead';
 import { type Receipts, useReceipts } from './receipts/use-receipts';
-import { useScanSounds } from './scanning/use-scan-sounds';
 import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
+import { useRingUp, useScannedSale } from './use-ring-up';
 import { useStableCallback } from './use-stable-callback';
 
 interface TillAbilities {
@@ -32,19 +34,22 @@ interface TillAbilities {
   readonly opensScannedSales: boolean;
   /** Finds the customer of a scanned card. Null where the till knows no customers. */
   readonly findByCard: ((data: Data, code: string) => CartCustomer | undefined) | null;
+  /** Reads a quantity before a code. Null where each code adds one item. */
+  readonly readQuantity: typeof readQuantity | null;
 }
 
 /** Joins the state and the actions of one person's till for its view. */
 export function useTill(userId: string, abilities: TillAbilities) {
-  const { hasReceiptLinks, opensScannedSales, findByCard } = abilities;
+  const { hasReceiptLinks, opensScannedSales, findByCard, readQuantity } = abilities;
   const data = useData();
   const catalog = useCatalog();
-  const selection = useSelection(catalog.products.items, catalog.index);
-  useLoadNotices(catalog, useServerSearch(selection.search.settled));
+  const selection = useSelection(catalog.products.items, catalog.index, readQuantity);
+  useLoadNotices(catalog, useServerSearch(selection.query));
   const announcer = useAnnouncer();
   const sale = useTillSale(userId, catalog, announcer);
   const focus = useTillFocus();
-  const clearing = useClearing(sale, focus);
+  const quantity = useQuantityAhead({ read: readQuantity, selection, ...focus });
+  const clearing = useClearing(sale, quantity, focus);
   const notify = useNotify();
   const { isOnline } = useStore(useHostApi().network);
   const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline, hasReceiptLinks });
@@ -56,6 +61,8 @@ export function useTill(userId: string, abilities: TillAbilities) {
   const ringUp = useRingUp({
     catalog,
     sale,
+    quantity,
+    readQuantity,
     payment,
     beforeEach() {
       clearing.cancel();
@@ -75,8 +82,13 @@ export function useTill(userId: string, abilities: TillAbilities) {
     ringUp,
     onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
-  const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
+  const taking = useTakingPayment({ sale, payment, receipts, scanning, quantity, focus, announcer });
   const { shortcuts: hasShortcuts, holds } = useContext(TillFeaturesContext);
+  const pick = useStableCallback((product: Product) => {
+    const wanted = quantity.take();
+    if (wanted === null) notify({ text: quantityTexts.nonsense, intent: 'warning', position: 'top' });
+    else sale.commands.add(product, wanted);
+  });
   const isCovered = payment.isOpen || clearing.isOpen || scannedSale.number !== null || held.dialog !== null;
   useTillKeys({
     isOn: hasShortcuts && !isCovered,
@@ -87,7 +99,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
     receipts,
   });
   return {
-    products: { catalog, selection, scanning, ringUp, pick: sale.commands.add },
+    products: { catalog, selection, scanning, quantity, ringUp, pick },
     cart: {
       ...sale,
       sentence: announcer.sentence,
@@ -135,10 +147,10 @@ function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
   };
 }
 
-type TillSale = ReturnType<typeof useTillSale>;
+export type TillSale = ReturnType<typeof useTillSale>;
 
 /** Keeps the state of the dialog that asks before the cart is cleared. */
-function useClearing({ commands }: TillSale, focus: TillFocus) {
+function useClearing({ commands }: TillSale, quantity: QuantityAhead, focus: TillFocus) {
   const [isOpen, setOpen] = useState(false);
   return {
     isOpen,
@@ -146,82 +158,11 @@ function useClearing({ commands }: TillSale, focus: TillFocus) {
     cancel: () => setOpen(false),
     confirm() {
       commands.clear();
+      quantity.clear();
       setOpen(false);
       focus.afterClearing();
     },
   };
-}
-
-/** Keeps the number of the scanned receipt whose sale is open. */
-function useScannedSale({ isOn, isPaying }: { readonly isOn: boolean; readonly isPaying: boolean }) {
-  const [number, setNumber] = useState<string | null>(null);
-  // A payment must not be covered by another sale.
-  const isSale = (code: string) =>
-    isOn && !isPaying && momentOfSaleNumber(code.trim().toUpperCase()) !== null;
-  return {
-    number,
-    isSale,
-    open: (code: string) => setNumber(code.trim().toUpperCase()),
-    close: () => setNumber(null),
-  };
-}
-
-interface RingUpOptions {
-  readonly catalog: Catalog;
-  readonly sale: TillSale;
-  readonly payment: Payment;
-  readonly beforeEach: () => void;
-  readonly scannedSale: ReturnType<typeof useScannedSale>;
-  readonly findCustomer: (code: string) => CartCustomer | undefined;
-  readonly say: Announcer['say'];
-}
-
-/**
- * Returns a function that adds the product of a scanned code to the cart. The function returns false when the code
- * belongs to no product.
- */
-function useRingUp({
-  catalog,
-  sale,
-  payment,
-  beforeEach,
-  scannedSale,
-  findCustomer,
-  say,
-}: RingUpOptions): (code: string) => boolean {
-  const { store, rates, commands } = sale;
-  const sounds = useScanSounds();
-
-  function wordsWhilePaying(productName: string, isAdded: boolean): string {
-    if (!isAdded) return scanTexts.refusedWhilePaying(productName);
-    const { amountDue } = totalsOf(store.getSnapshot().cart, rates);
-    return scanTexts.addedWhilePaying(productName, formatMoney(amountDue));
-  }
-
-  return useStableCallback((code) => {
-    const product = catalog.index.findByCode(code);
-    if (product === null && scannedSale.isSale(code)) {
-      scannedSale.open(code);
-      return true;
-    }
-    const customer = product === null && findCustomer(code);
-    if (customer) {
-      store.selectCustomer(customer);
-      sounds.added();
-      say(customer.name);
-      return true;
-    }
-    scannedSale.close();
-    const isAdded = product !== null && commands.add(product);
-    // The newest message counts: no 'Added' stands beside a code that was not found.
-    if (product === null) sale.feedback.dismissReport();
-    else if (isAdded) sounds.added();
-    else sounds.notAdded();
-    // The cart has changed, so the open question and the choices of the payment no longer apply.
-    beforeEach();
-    if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));
-    return product !== null;
-  });
 }
 
 interface TakingPaymentOptions {
@@ -229,12 +170,14 @@ interface TakingPaymentOptions {
   readonly payment: Payment;
   readonly receipts: Receipts;
   readonly scanning: Scanning;
+  readonly quantity: QuantityAhead;
   readonly focus: TillFocus;
   readonly announcer: Announcer;
 }
 
 /** Opens the payment and finishes it. */
-function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer }: TakingPaymentOptions) {
+function useTakingPayment(options: TakingPaymentOptions) {
+  const { sale, payment, receipts, scanning, quantity, focus, announcer } = options;
   const notify = useNotify();
   const [countBefore, setCountBefore] = useState(0);
   // Excludes unknown codes from before the payment, because the cashier saw them in the till.
@@ -257,6 +200,7 @@ function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer 
       announcer.say(paid.spoken);
       receipts.afterSale(paid);
       scanning.dismiss();
+      quantity.clear();
       focus.afterPayment();
     }
     // Runs after a failed payment too, because scans waited for the payment to end.

@@ -27,12 +27,13 @@ export interface CartStep {
 
 export const EMPTY_CART: Cart = { lines: [], discountId: null };
 
-export function addProduct(cart: Cart, product: Product): CartStep {
+/** Adds a quantity of a product, all of it or nothing. */
+export function addProduct(cart: Cart, product: Product, quantity = 1): CartStep {
   const present = findLine(cart, product.id);
-  if (present) return withQuantity(cart, present, present.quantity + 1, sellableQuantity(product));
-  if (sellableQuantity(product) < 1) return { cart, outcome: 'not-enough-stock', line: null };
+  if (present) return withQuantity(cart, present, present.quantity + quantity, sellableQuantity(product));
+  if (sellableQuantity(product) < quantity) return { cart, outcome: 'not-enough-stock', line: null };
   const { id: productId, name, unitPrice, taxIds } = product;
-  const line = { productId, name, unitPrice, quantity: 1, ...(taxIds && { taxIds }) };
+  const line = { productId, name, unitPrice, quantity, ...(taxIds && { taxIds }) };
   return { cart: { ...forNewSale(cart), lines: [...cart.lines, line] }, outcome: 'added', line };
 }
 

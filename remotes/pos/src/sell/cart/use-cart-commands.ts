@@ -26,8 +26,8 @@ interface CartCommandsOptions {
 }
 
 export interface CartCommands {
-  /** Adds one of a product. False when there is not enough stock. */
-  add(product: Product): boolean;
+  /** Adds a product, once unless a quantity is given. False when there is not enough stock. */
+  add(product: Product, quantity?: number): boolean;
   increase(productId: string): void;
   decrease(productId: string): void;
   setQuantity(productId: string, quantity: number): void;
@@ -76,8 +76,8 @@ export function useCartCommands({
     return store.getSnapshot().cart.lines.find((line) => line.productId === productId)?.name ?? '';
   }
 
-  const add = useStableCallback((product: Product) => {
-    const { outcome } = run(product.id, product.name, (cart) => addProduct(cart, product));
+  const add = useStableCallback((product: Product, quantity?: number) => {
+    const { outcome } = run(product.id, product.name, (cart) => addProduct(cart, product, quantity));
     if (outcome === 'not-enough-stock') return false;
     feedback.added(product.id, product.name);
     return true;

@@ -8,7 +8,7 @@ import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 /** Lists all keys of the till. A whole sale can be made with them. */
 export function ShortcutHelp() {
   const styles = useStyles();
-  const { holds } = useContext(TillFeaturesContext);
+  const { holds, quantities } = useContext(TillFeaturesContext);
   const words = SHORTCUT_WORDS.filter(({ name }) => holds || name !== 'hold');
   return (
     <Toggletip
@@ -20,21 +20,24 @@ export function ShortcutHelp() {
       }
     >
       <dl className={styles.list}>
-        {[...words.map((key) => [SHORTCUTS[key.name], key.words] as const), ...OTHER_KEYS].map(
-          ([key, words]) => (
-            <div key={key} className={styles.row}>
-              <dt className={styles.key}>
-                <KeyHint keyName={key} isSpoken />
-              </dt>
-              <dd className={styles.words}>{words}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...words.map((key) => [SHORTCUTS[key.name], key.words] as const),
+          ...(quantities ? [TIMES] : []),
+          ...OTHER_KEYS,
+        ].map(([key, words]) => (
+          <div key={key} className={styles.row}>
+            <dt className={styles.key}>
+              <KeyHint keyName={key} isSpoken />
+            </dt>
+            <dd className={styles.words}>{words}</dd>
+          </div>
+        ))}
       </dl>
     </Toggletip>
   );
 }
 
+const TIMES = ['3x', shortcutTexts.times] as const;
 const OTHER_KEYS = [
   ['↓', shortcutTexts.down],
   ['Enter', shortcutTexts.enter],

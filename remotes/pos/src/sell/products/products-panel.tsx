@@ -11,8 +11,10 @@ import { type ReactNode, useRef } from 'react';
 import { productTexts, scanTexts } from '../../texts';
 import type { TillFocus } from '../focus/use-till-focus';
 import { ShortcutHelp } from '../keys/shortcut-help';
+import type { QuantityAhead } from '../quantity/use-quantity-ahead';
 import { BarcodeField } from '../scanning/barcode-field';
 import type { Scanning } from '../scanning/use-scanning';
+import type { TillQuantities } from '../till-parts';
 import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
 import { ProductResults } from './product-results';
@@ -24,6 +26,7 @@ export interface TillProducts {
   readonly catalog: Pick<Catalog, 'products' | 'categories'>;
   readonly selection: Selection;
   readonly scanning: Scanning;
+  readonly quantity: QuantityAhead;
   /** Adds the product of a code to the cart. False when the code belongs to no product. */
   ringUp(code: string): boolean;
   pick(product: Product): void;
@@ -32,6 +35,8 @@ export interface TillProducts {
 interface ProductsPanelProps {
   readonly products: TillProducts;
   readonly focus: Pick<TillFocus, 'searchField' | 'codeField' | 'toKeys'>;
+  /** Null where each code adds one item. */
+  readonly QuantityChip: TillQuantities['Chip'] | null;
   /** Drawn over the heading, so that the layout does not shift. */
   readonly problems: ReactNode;
   /** Shown while the store has no products, in place of the plain words. */
@@ -44,12 +49,13 @@ interface ProductsPanelProps {
 export function ProductsPanel({
   products,
   focus,
+  QuantityChip,
   problems,
   emptyCatalog,
   shift,
   className,
 }: ProductsPanelProps) {
-  const { catalog, selection, scanning, ringUp, pick } = products;
+  const { catalog, selection, scanning, quantity, ringUp, pick } = products;
   const { items } = catalog.products;
   const grid = useRef<ProductGridHandle>(null);
   const styles = useStyles();
@@ -108,6 +114,9 @@ export function ProductsPanel({
           <span role="status" className={styles.scanning}>
             {scanning.waiting > 0 && scanTexts.waiting(scanning.waiting)}
           </span>
+          {QuantityChip && quantity.shown !== null && (
+            <QuantityChip quantity={quantity.shown} onClear={quantity.clear} />
+          )}
           {problems && <div className={styles.problems}>{problems}</div>}
         </div>
         {shift}

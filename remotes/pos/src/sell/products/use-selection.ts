@@ -1,5 +1,6 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { readQuantity as readQuantityOf } from '../quantity/read-quantity';
 import { useSearch } from './use-search';
 
 /**
@@ -11,10 +12,17 @@ const MANY = 24;
 const NONE: readonly Product[] = [];
 
 /** Returns the products to show: the matches of the free-text search within a category. */
-export function useSelection(products: readonly Product[], index: ProductIndex<Product>) {
+export function useSelection(
+  products: readonly Product[],
+  index: ProductIndex<Product>,
+  readQuantity: typeof readQuantityOf | null,
+) {
   const search = useSearch();
   const [categoryId, setCategoryId] = useState<string | null>(null);
-  const query = search.settled.trim();
+  const query = useMemo(
+    () => searchedWords(search.settled.trim(), index, readQuantity),
+    [search.settled, index, readQuantity],
+  );
 
   const shown = useMemo(() => {
     const found = query === '' ? products : index.search(query);
@@ -30,16 +38,20 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
 
   return {
     search,
+    /** The words that are searched for. Empty while all products are shown. */
+    query,
     categoryId,
     setCategoryId,
     shown,
     closeMatches,
+    /** Returns the words that a text searches for. */
+    wordsOf: (text: string) => searchedWords(text.trim(), index, readQuantity),
     /**
      * Returns the product that Enter adds: the only exact match of a text, or among several the only one of this name.
      * Null when the text leaves a choice.
      */
     onlyMatch(text: string): Product | null {
-      const part = text.trim();
+      const part = searchedWords(text.trim(), index, readQuantity);
       const found = part === '' ? NONE : inCategory(index.search(part), categoryId);
       const named = found.length > 1 ? found.filter(({ name }) => isSameText(name, part)) : found;
       return named.length === 1 ? (named[0] ?? null) : null;
@@ -50,6 +62,16 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
       setCategoryId(null);
     },
   };
+}
+
+/** Returns the words of a search without the quantity before them, unless products match the whole text: '2x4'. */
+function searchedWords(
+  text: string,
+  index: ProductIndex<Product>,
+  readQuantity: typeof readQuantityOf | null,
+): string {
+  const ahead = readQuantity?.(text);
+  return ahead && index.findByCode(text) === null && index.search(text).length === 0 ? ahead.rest : text;
 }
 
 function isSameText(name: string, part: string): boolean {
