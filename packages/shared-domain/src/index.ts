@@ -233,11 +233,17 @@ export {
 } from './money/numbers';
 export {
   changeDue,
+  PAID_AS,
   PAYMENT_METHODS,
+  type PaidAs,
   type PaymentMethod,
+  paidBy,
   paymentMethodCode,
   paymentMethodLabel,
   quickCashAmounts,
+  TENDERS,
+  type Tender,
+  tenderOf,
 } from './money/payments';
 export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './money/rates';
 export {

@@ -69,8 +69,20 @@ export const texts: TranslationOf<typeof english> = {
   values: {
     rateTypes: { PERCENTAGE: 'Porcentaje', FIXED_AMOUNT: 'Monto fijo' },
     off: (name, rate) => `${name} (${rate} de descuento)`,
-    methods: { CASH: 'Efectivo', CREDIT_CARD: 'Tarjeta de crédito', DEBIT_CARD: 'Tarjeta de débito' },
-    methodCodes: { CASH: 'EFECTIVO', CREDIT_CARD: 'CRÉDITO', DEBIT_CARD: 'DÉBITO' },
+    methods: {
+      CASH: 'Efectivo',
+      CREDIT_CARD: 'Tarjeta de crédito',
+      DEBIT_CARD: 'Tarjeta de débito',
+      OTHER: 'Otro',
+      STORE_CREDIT: 'Crédito de la tienda',
+    },
+    methodCodes: {
+      CASH: 'EFECTIVO',
+      CREDIT_CARD: 'CRÉDITO',
+      DEBIT_CARD: 'DÉBITO',
+      OTHER: 'OTRO',
+      STORE_CREDIT: 'CRÉDITO DE TIENDA',
+    },
     statuses: {
       PENDING: 'Pendiente',
       COMPLETED: 'Completada',

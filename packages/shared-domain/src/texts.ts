@@ -83,8 +83,20 @@ export const fields = /* @__PURE__ */ defineTexts('shared-domain.fields', {
 export const values = /* @__PURE__ */ defineTexts('shared-domain.values', {
   rateTypes: { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' },
   off: (name: string, rate: string) => `${name} (${rate} Off)`,
-  methods: { CASH: 'Cash', CREDIT_CARD: 'Credit Card', DEBIT_CARD: 'Debit Card' },
-  methodCodes: { CASH: 'CASH', CREDIT_CARD: 'CREDIT', DEBIT_CARD: 'DEBIT' },
+  methods: {
+    CASH: 'Cash',
+    CREDIT_CARD: 'Credit Card',
+    DEBIT_CARD: 'Debit Card',
+    OTHER: 'Other',
+    STORE_CREDIT: 'Store Credit',
+  },
+  methodCodes: {
+    CASH: 'CASH',
+    CREDIT_CARD: 'CREDIT',
+    DEBIT_CARD: 'DEBIT',
+    OTHER: 'OTHER',
+    STORE_CREDIT: 'STORE CREDIT',
+  },
   statuses: {
     PENDING: 'Pending',
     COMPLETED: 'Completed',

@@ -174,6 +174,8 @@ export const texts: TranslationOf<typeof english> = {
       CASH: (amount) => `${amount} en efectivo`,
       CREDIT_CARD: (amount) => `${amount} con tarjeta de crédito`,
       DEBIT_CARD: (amount) => `${amount} con tarjeta de débito`,
+      OTHER: (amount) => `${amount} de otra forma`,
+      STORE_CREDIT: (amount) => `${amount} con crédito de la tienda`,
     },
     paidInParts: (amount) => `${amount} en partes`,
     received: (amount) => `Recibido: ${amount}`,

@@ -173,6 +173,8 @@ export const saleTexts = /* @__PURE__ */ defineTexts('pos.saleTexts', {
     CASH: (amount: string) => `${amount} paid in cash`,
     CREDIT_CARD: (amount: string) => `${amount} paid by credit card`,
     DEBIT_CARD: (amount: string) => `${amount} paid by debit card`,
+    OTHER: (amount: string) => `${amount} paid another way`,
+    STORE_CREDIT: (amount: string) => `${amount} paid by store credit`,
   },
   paidInParts: (amount: string) => `${amount} paid in parts`,
   received: (amount: string) => `${amount} received`,

@@ -10,6 +10,7 @@ import {
   reportingTotal,
   type Sale,
   summarizeSales,
+  tenderOf,
 } from '@evertill/shared-domain';
 
 /** Returns the reads of totals, lists and reports, keyed by address. `rows` returns the current sales. */
@@ -109,7 +110,7 @@ function partsOf(by: ReportKind, sale: Sale, dayOf: (moment: Date) => string): R
       subtotal: item.totalAmount,
       total: item.totalAmount,
     }));
-  if (by === 'tender') return sale.payments.map(({ paymentMethod }) => partOf(sale, paymentMethod));
+  if (by === 'tender') return sale.payments.map((payment) => partOf(sale, tenderOf(payment)));
   if (by === 'day') return [partOf(sale, dayOf(new Date(sale.saleDate)))];
   return [partOf(sale, by)];
 }

@@ -1,6 +1,6 @@
 // The payloads that the screens send. Amounts are numbers here and become two-decimal strings when they are sent (see
 // wire.ts).
-import type { PaymentMethod } from '../money/payments';
+import type { PaidAs, PaymentMethod } from '../money/payments';
 import type { SaleStatus } from '../money/sale-status';
 import type { TaxDetail } from './sale';
 
@@ -58,6 +58,8 @@ export interface SoldBy {
 /** A payment as the till sends it. */
 export interface SalePayloadPayment {
   paymentMethod: PaymentMethod;
+  /** What a payment that is written as a card is besides a card. */
+  as?: PaidAs;
   amount: number;
   referenceNumber: string;
   status: string;

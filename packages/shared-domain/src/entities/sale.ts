@@ -1,9 +1,10 @@
 import { object } from 'superstruct';
-import { PAYMENT_METHODS, type PaymentMethod } from '../money/payments';
+import { PAID_AS, PAYMENT_METHODS, type PaidAs, type PaymentMethod } from '../money/payments';
 import { RATE_TYPES, type RateType } from '../money/rates';
 import { SALE_STATUSES, type SaleStatus } from '../money/sale-status';
 import {
   id,
+  knownOrMissing,
   maybe,
   numeric,
   numericOrZero,
@@ -54,6 +55,8 @@ export interface SaleItem {
 export interface Payment {
   id?: string;
   paymentMethod: PaymentMethod;
+  /** What a payment that is written as a card is besides a card. */
+  as?: PaidAs;
   amount: number;
   referenceNumber: string | null;
   status: string;
@@ -139,6 +142,7 @@ const PaymentStruct = shape(
   object({
     id: maybe(id),
     paymentMethod: oneOf(PAYMENT_METHODS),
+    as: knownOrMissing(PAID_AS),
     amount: numericOrZero,
     referenceNumber: textOrNull,
     status: textOrEmpty,

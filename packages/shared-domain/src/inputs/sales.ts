@@ -3,6 +3,7 @@
 import {
   array,
   coerce,
+  enums,
   type Infer,
   object,
   optional,
@@ -12,7 +13,7 @@ import {
   unknown,
 } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
-import { PAYMENT_METHODS } from '../money/payments';
+import { PAID_AS, PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
@@ -49,8 +50,13 @@ const TaxDetailInput = object({
   amount,
 });
 
+// A mark that cannot be read is left out: the payment is a card then, which every server before the mark believed too.
+const paidAs = coerce(optional(enums(PAID_AS)), unknown(), (value) => PAID_AS.find((kind) => kind === value));
+
 const PaymentInput = object({
   paymentMethod: choiceInput(PAYMENT_METHODS, VALIDATION_MESSAGES.paymentMethodRequired),
+  /** What a payment that is written as a card is besides a card (see docs/decisions/035). */
+  as: paidAs,
   amount,
   referenceNumber: cleaned(optionalTextInput(INPUT_BOUNDS.codeLength)),
   status: maybe(status),

@@ -2,14 +2,30 @@ import { describe, expect, it } from 'vitest';
 import {
   changeDue,
   PAYMENT_METHODS,
+  paidBy,
   paymentMethodCode,
   paymentMethodLabel,
   quickCashAmounts,
+  TENDERS,
+  tenderOf,
 } from './payments';
 
 it('names the methods for people and for the table', () => {
   expect(PAYMENT_METHODS.map(paymentMethodLabel)).toEqual(['Cash', 'Credit Card', 'Debit Card']);
   expect(PAYMENT_METHODS.map(paymentMethodCode)).toEqual(['CASH', 'CREDIT', 'DEBIT']);
+});
+
+describe('the tender of a payment', () => {
+  it('is written as a card when the register before knew no such tender, and is read back', () => {
+    for (const tender of TENDERS) expect(tenderOf(paidBy(tender))).toBe(tender);
+    expect(paidBy('STORE_CREDIT')).toEqual({ paymentMethod: 'CREDIT_CARD', as: 'credit' });
+    expect(paidBy('OTHER')).toEqual({ paymentMethod: 'CREDIT_CARD', as: 'other' });
+    expect(paidBy('CASH')).toEqual({ paymentMethod: 'CASH' });
+  });
+
+  it('of cash is cash, whatever its mark says', () => {
+    expect(tenderOf({ paymentMethod: 'CASH', as: 'credit' })).toBe('CASH');
+  });
 });
 
 describe('quick cash', () => {

@@ -1,12 +1,12 @@
 // A sale that is paid in parts, and what a refund gives back of each part (see docs/decisions/028).
 import { type MoneyInput, money, toAmount } from './money';
-import type { PaymentMethod } from './payments';
+import { type PaidBy, type Tender, tenderOf } from './payments';
 
 /** A part of a sale that was paid at the till before the sale is stored. Amounts are in dollars. */
 export interface PaymentPart {
   /** Made on the till. A second tap with the same id is the same part. */
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: Tender;
   /** The part of the amount due that it pays. */
   readonly amount: number;
   /** The cash that the customer handed over, which is more than `amount` when there is change. */
@@ -26,7 +26,7 @@ export type PartProblem = 'nothing' | 'too-much';
  * Finds the reason why an amount cannot be a part. Only cash may exceed what is left, because the rest is change; money
  * on a card cannot be handed back at the counter, so such a part is refused and never cut down.
  */
-export function findPartProblem(method: PaymentMethod, received: number, left: number): PartProblem | null {
+export function findPartProblem(method: Tender, received: number, left: number): PartProblem | null {
   if (received <= 0 || left <= 0) return 'nothing';
   return method !== 'CASH' && received > left ? 'too-much' : null;
 }
@@ -69,20 +69,19 @@ export function largestFirst<P extends { readonly amount: number }>(parts: reado
   return parts.toSorted((a, b) => b.amount - a.amount);
 }
 
-/** What a refund gives back by one payment method. */
+/** What a refund gives back by one tender. */
 export interface RefundPart {
-  readonly method: PaymentMethod;
+  readonly method: Tender;
   readonly amount: number;
 }
 
 /** A payment as a refund needs it. */
-interface PaidPart {
-  readonly paymentMethod: PaymentMethod;
+interface PaidPart extends PaidBy {
   readonly amount: number | string;
 }
 
 /**
- * Returns what a refund gives back by each payment method: cards first, in the order of the payments, then cash, each up
+ * Returns what a refund gives back by each tender: cards (and what is written as a card) first, in the order of the payments, then cash, each up
  * to what it paid and was not refunded yet. `refundedBefore` is the sum of the earlier refunds of the sale, so the parts
  * of all refunds together are at most the payments. Money beyond the payments goes back by the last of them, and in cash
  * for a sale without payments.
@@ -97,19 +96,20 @@ export function refundParts(
   const cards = payments.filter(({ paymentMethod }) => paymentMethod !== 'CASH');
   const cash = payments.filter(({ paymentMethod }) => paymentMethod === 'CASH');
   const lanes = [...cards, ...cash];
-  const parts = new Map<PaymentMethod, ReturnType<typeof money>>();
+  const parts = new Map<Tender, ReturnType<typeof money>>();
   let paid = money(0);
-  for (const [index, { paymentMethod, amount }] of lanes.entries()) {
+  for (const [index, payment] of lanes.entries()) {
     const from = paid;
-    paid = paid.plus(amount);
+    paid = paid.plus(payment.amount);
     const isLast = index === lanes.length - 1;
     const within = (sum: typeof paid) =>
       sum.lessThan(from) ? from : sum.greaterThan(paid) && !isLast ? paid : sum;
     const back = within(after).minus(within(before));
     if (back.isZero()) continue;
-    parts.set(paymentMethod, (parts.get(paymentMethod) ?? money(0)).plus(back));
+    const tender = tenderOf(payment);
+    parts.set(tender, (parts.get(tender) ?? money(0)).plus(back));
   }
   const [only] = lanes;
-  if (parts.size === 0) return [{ method: only?.paymentMethod ?? 'CASH', amount: toAmount(refundTotal) }];
+  if (parts.size === 0) return [{ method: only ? tenderOf(only) : 'CASH', amount: toAmount(refundTotal) }];
   return [...parts].map(([method, amount]) => ({ method, amount: toAmount(amount) }));
 }

@@ -11,6 +11,7 @@ import {
   optional,
   type Struct,
   string,
+  unknown,
 } from 'superstruct';
 import { MISS, quick, quickReaderOf } from './quick-read';
 
@@ -75,6 +76,12 @@ export const pendingFields = {
 export function oneOf<const T extends string>(words: readonly T[]) {
   const knownWords = new Set<unknown>(words);
   return quick(enums(words), (value) => (knownWords.has(value) ? value : MISS));
+}
+
+/** Reads one of a list of words. Any other value counts as missing, because a newer server may know more words. */
+export function knownOrMissing<const T extends string>(words: readonly T[]) {
+  const known = (value: unknown) => words.find((word) => word === value);
+  return quick(coerce(optional(enums(words)), unknown(), known), known);
 }
 
 /** Lets a value be missing. Null counts as missing. */

@@ -2,7 +2,7 @@ import type { ReceiptHead } from '../entities/receipt-head';
 import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
 import { formatMoney, money, toAmount } from '../money/money';
 import { isTemporaryId } from '../money/numbers';
-import { paymentMethodLabel } from '../money/payments';
+import { paymentMethodLabel, tenderOf } from '../money/payments';
 import { formatRate } from '../money/rates';
 import { discountLabel } from '../sale/discounts';
 import { hasOwnTaxes } from '../sale/taxed-lines';
@@ -140,8 +140,9 @@ function paymentRows(sale: Sale): ReceiptRow[] {
 
 // A reference helps to find a card payment on a statement. For cash the till makes the reference up, so it is not
 // printed.
-function paymentLabel({ paymentMethod, referenceNumber }: Payment): string {
-  const label = paymentMethodLabel(paymentMethod);
+function paymentLabel(payment: Payment): string {
+  const { paymentMethod, referenceNumber } = payment;
+  const label = paymentMethodLabel(tenderOf(payment));
   return paymentMethod === 'CASH' || !referenceNumber ? label : `${label} ${referenceNumber}`;
 }
 

@@ -1,7 +1,7 @@
 // The sums of a shift, by name. The till adds them up while it sells, and the server computes them from its rows. They
 // can be added in any order. Counts are stored as whole numbers among the amounts.
 import { money, toWireAmount } from '../money/money';
-import { PAYMENT_METHODS, type PaymentMethod } from '../money/payments';
+import { type PaidBy, TENDERS, type Tender, tenderOf } from '../money/payments';
 import type { RefundPart } from '../money/split';
 import { taxKey } from '../money/tax-key';
 
@@ -35,7 +35,7 @@ export interface ShiftSale {
   taxAmount: number | string;
   discountAmount?: number | string | undefined;
   taxDetails?: readonly SaleTax[] | undefined;
-  payments: readonly { paymentMethod: PaymentMethod; amount: number | string }[];
+  payments: readonly (PaidBy & { amount: number | string })[];
   change?: number | string | undefined;
 }
 
@@ -81,7 +81,7 @@ export function sumsOfSale(sale: ShiftSale): ShiftSums {
     ...cash.map(({ amount }) => [SHIFT_SUMS.received, amount] as const),
     [SHIFT_SUMS.received, given],
     [SHIFT_SUMS.change, given],
-    ...payments.map(({ paymentMethod, amount }) => [takenBy(paymentMethod), amount] as const),
+    ...payments.map((payment) => [takenBy(tenderOf(payment)), payment.amount] as const),
     ...taxDetails.map((tax) => [taxSum(taxKey.of(tax)), tax.amount] as const),
   ]);
 }
@@ -122,12 +122,12 @@ export function sumIn(sums: ShiftSums, name: string): number {
   return Number(sums[name] ?? 0);
 }
 
-/** Returns the name of the sum that was taken by a payment method. */
+/** Returns the name of the sum that was taken by a tender. */
 export function takenBy(method: string): string {
   return `taken ${method}`;
 }
 
-/** Returns the name of the sum that was paid back by a payment method. */
+/** Returns the name of the sum that was paid back by a tender. */
 export function refundedBy(method: string): string {
   return `refunded ${method}`;
 }
@@ -145,16 +145,16 @@ export interface ShiftTax {
   amount: number;
 }
 
-/** The amounts that were taken and paid back by one payment method. */
+/** The amounts that were taken and paid back by one tender. */
 export interface ShiftTender {
-  method: PaymentMethod;
+  method: Tender;
   taken: number;
   refunded: number;
 }
 
-/** Returns the sums of each payment method. Unused methods are left out. */
+/** Returns the sums of each tender. Unused tenders are left out. */
 export function tendersIn(sums: ShiftSums): ShiftTender[] {
-  return PAYMENT_METHODS.map((method) => ({
+  return TENDERS.map((method) => ({
     method,
     taken: sumIn(sums, takenBy(method)),
     refunded: sumIn(sums, refundedBy(method)),

@@ -1,4 +1,12 @@
-import { moneyWords, PAYMENT_METHODS, paymentMethodLabel, registerName } from '@evertill/shared-domain';
+import {
+  isRecord,
+  moneyWords,
+  PAID_AS,
+  PAYMENT_METHODS,
+  paymentMethodLabel,
+  registerName,
+  tenderOf,
+} from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 import { fieldTexts, records } from '../texts';
 import { type FieldContext, fieldLabel, fieldValue, shownFields } from '../words/field-words';
@@ -65,14 +73,12 @@ function merged(lines: readonly DetailLine[]): DetailLine[] {
 
 function paidBy(data: OutboxRecord['data']): string | null {
   const payments: unknown[] = Array.isArray(data?.payments) ? data.payments : [];
-  const methods = payments.flatMap((payment) => {
-    const given =
-      typeof payment === 'object' && payment !== null && 'paymentMethod' in payment
-        ? payment.paymentMethod
-        : null;
-    return PAYMENT_METHODS.filter((method) => method === given);
+  const tenders = payments.filter(isRecord).flatMap((payment) => {
+    const paymentMethod = PAYMENT_METHODS.find((method) => method === payment.paymentMethod);
+    const as = PAID_AS.find((kind) => kind === payment.as);
+    return paymentMethod ? [tenderOf({ paymentMethod, as })] : [];
   });
-  return [...new Set(methods)].map(paymentMethodLabel).join(', ') || null;
+  return [...new Set(tenders)].map(paymentMethodLabel).join(', ') || null;
 }
 
 function line(label: string, value: string | null): DetailLine[] {

@@ -4,6 +4,7 @@ import {
   reportingTotal,
   type Sale,
   saleStatusLabel,
+  tenderOf,
   WALK_IN_CUSTOMER,
 } from '@evertill/shared-domain';
 
@@ -29,7 +30,7 @@ function wordsOf(sale: Sale): string[] {
     formatAmount(reportingTotal(sale)),
     ...sale.saleItems.map((item) => item.productName),
     ...sale.payments.flatMap((payment) => [
-      paymentMethodLabel(payment.paymentMethod),
+      paymentMethodLabel(tenderOf(payment)),
       payment.referenceNumber ?? '',
     ]),
   ];

@@ -8,6 +8,7 @@ import {
   type Sale,
   saleStatusColor,
   saleStatusLabel,
+  tenderOf,
 } from '@evertill/shared-domain';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
@@ -18,7 +19,7 @@ const { columns: labels } = transactions;
 
 /** Returns the payment methods of a sale as CASH, CREDIT or DEBIT (spec 9). */
 export function paymentCodes(sale: Sale): string {
-  return [...new Set(sale.payments.map((payment) => paymentMethodCode(payment.paymentMethod)))].join(', ');
+  return [...new Set(sale.payments.map((payment) => paymentMethodCode(tenderOf(payment))))].join(', ');
 }
 
 export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [

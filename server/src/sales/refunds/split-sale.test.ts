@@ -1,5 +1,5 @@
 // Tests a sale that was paid in parts: in its shift, in the reports, and when it is refunded.
-import { type PaymentMethod, refundParts } from '@evertill/shared-domain';
+import { paidBy, refundParts, type Tender } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-const payment = (paymentMethod: string, amount: string) => ({ paymentMethod, amount, status: 'COMPLETED' });
+const payment = (tender: Tender, amount: string) => ({ ...paidBy(tender), amount, status: 'COMPLETED' });
 const sell = (payments: object[], fields: object = {}) =>
   shop.cashier.send('POST', '/sales', aSale([[milk, 5]], { fields: { ...place, payments, ...fields } }));
 const refund = (saleId: unknown, quantity: number) =>
@@ -87,7 +87,7 @@ describe('a sale paid in parts', () => {
 
   it('is summed up by the database as by the rule of the till, whatever its parts and refunds', async () => {
     // Fixed numbers instead of random ones, so that a failure can be repeated: parts of 50 in tens, and refunds of it.
-    const sales: [methods: [string, number][], refunds: number[]][] = [
+    const sales: [methods: [Tender, number][], refunds: number[]][] = [
       [[['CASH', 5]], [1, 4]],
       [
         [
@@ -119,6 +119,15 @@ describe('a sale paid in parts', () => {
         ],
         [1, 3, 1],
       ],
+      [
+        [
+          ['STORE_CREDIT', 1],
+          ['CREDIT_CARD', 1],
+          ['OTHER', 2],
+          ['CASH', 1],
+        ],
+        [1, 1, 3],
+      ],
     ];
     await shop.manager.send('PATCH', `/products/${milk.id}/inventory`, { quantity: 100 });
     const expected = new Map<string, number>();
@@ -129,7 +138,7 @@ describe('a sale paid in parts', () => {
       for (const quantity of quantities) {
         expect((await refund(body.id, quantity)).status).toBe(200);
         const parts = refundParts(
-          methods.map(([method, tens]) => ({ paymentMethod: method as PaymentMethod, amount: tens * 10 })),
+          methods.map(([method, tens]) => ({ ...paidBy(method), amount: tens * 10 })),
           before,
           quantity * 10,
         );
@@ -141,6 +150,40 @@ describe('a sale paid in parts', () => {
     for (const [method, amount] of expected)
       expect([method, sums[`refunded ${method}`]]).toEqual([method, amount.toFixed(2)]);
     expect(sums['cash refunded']).toBe(expected.get('CASH')?.toFixed(2));
+  });
+
+  it('counts what is written as a card by what it is, on every list', async () => {
+    const sale = await sell([payment('STORE_CREDIT', '30.00'), payment('OTHER', '20.00')]);
+    expect(sale.body).toMatchObject({
+      payments: [
+        { paymentMethod: 'CREDIT_CARD', as: 'credit' },
+        { paymentMethod: 'CREDIT_CARD', as: 'other' },
+      ],
+    });
+    expect(await openShift()).toMatchObject({
+      sums: { 'taken STORE_CREDIT': '30.00', 'taken OTHER': '20.00' },
+      expectedAmount: '50.00',
+    });
+    const rows = await tenders();
+    expect(rows.get('STORE_CREDIT')).toMatchObject({ name: 'Store Credit', total: '30.00' });
+    expect(rows.get('OTHER')).toMatchObject({ name: 'Other', total: '20.00' });
+    expect(rows.get('CREDIT_CARD')).toBeUndefined();
+    const find = async (search: string) =>
+      (
+        await shop.manager.get<{ items: object[] }>(
+          `/sales/list?from=${DAY}&to=${DAY}&limit=5&search=${search}`,
+        )
+      ).body.items;
+    expect(await find('store+credit')).toHaveLength(1);
+    expect(await find('debit+card')).toHaveLength(0);
+  });
+
+  it('with a mark that nobody can read is booked as paid by card', async () => {
+    const strange = { ...payment('CREDIT_CARD', '50.00'), as: 'barter' };
+    const { status, body } = await sell([strange]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ payments: [{ paymentMethod: 'CREDIT_CARD' }] });
+    expect(JSON.stringify(body)).not.toContain('barter');
   });
 
   it('whose parts do not make the amount due is refused', async () => {

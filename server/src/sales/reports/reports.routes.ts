@@ -2,10 +2,10 @@
 // sales.
 import {
   displayName,
-  PAYMENT_METHODS,
   paymentMethodLabel,
   REPORT_KINDS,
   type ReportKind,
+  TENDERS,
   taxKey,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -48,7 +48,7 @@ const REPORTS: Record<ReportKind, Report> = {
   refund: (sql, storeId, days) => byPerson('refunder', sql, storeId, days),
   async tender(sql, storeId, days) {
     const rows = await createTotalsRepository(sql, storeId).by('tender', days);
-    const label = (key: string) => PAYMENT_METHODS.find((method) => method === key);
+    const label = (key: string) => TENDERS.find((method) => method === key);
     return rows.map((row) => {
       const method = label(row.key);
       return { ...row, name: method ? paymentMethodLabel(method) : row.key };

@@ -84,12 +84,13 @@ export function toSaleRows(
       taxedBy: taxedBy ?? null,
     })),
     payments: payload.payments.map(
-      ({ paymentMethod, amount, referenceNumber, status, paymentDate }, index) => ({
+      ({ paymentMethod, as, amount, referenceNumber, status, paymentDate }, index) => ({
         storeId,
         saleId,
         line: index + 1,
         id: newId(now),
         paymentMethod,
+        as: paymentMethod === 'CASH' ? null : (as ?? null),
         status: status ?? 'COMPLETED',
         amount: toWireAmount(amount),
         referenceNumber: referenceNumber ?? null,

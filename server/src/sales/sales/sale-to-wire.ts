@@ -34,9 +34,10 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
       taxes: item.taxes,
       ...(item.taxedBy === null ? {} : { taxedBy: item.taxedBy }),
     })),
-    payments: payments.map(({ id, paymentMethod, amount, referenceNumber, status, paymentDate }) => ({
+    payments: payments.map(({ id, paymentMethod, as, amount, referenceNumber, status, paymentDate }) => ({
       id,
       paymentMethod,
+      ...(as === null ? {} : { as }),
       amount,
       referenceNumber,
       status,

@@ -7,6 +7,7 @@ import type { Sql } from '../../kernel/db/database';
 import { payments, sales } from '../../kernel/db/schema';
 import { badRequest } from '../../kernel/http/http-error';
 import { type PagePlace, readCursor, readLimit, writeCursor } from '../../kernel/http/page-query';
+import { tenderOfRow } from '../totals/tender-of';
 import { saleToWire } from './sale-to-wire';
 import { createSalesRepository } from './sales.repository';
 import { saleHas } from './search-sales';
@@ -41,7 +42,7 @@ const ORDERS: Record<Exclude<SaleOrder, 'date'>, SQL> = {
   tax: raw`${sales.taxAmount}`,
   total: raw`(${sales.totalAmount} + ${sales.taxAmount})`,
   payment: raw`(
-    select string_agg(p.payment_method, ', ' order by p.line) from ${payments} p
+    select string_agg(${tenderOfRow('p')}, ', ' order by p.line) from ${payments} p
     where p.store_id = ${sales.storeId} and p.sale_id = ${sales.id})`,
   status: raw`array_position(${STATUSES}, ${sales.status})`,
 };

@@ -2,15 +2,16 @@
 // methods, status and total. Names that many sales share (people, products) are looked up before the sales.
 import {
   displayName,
-  PAYMENT_METHODS,
   paymentMethodLabel,
   SALE_STATUSES,
   saleStatusLabel,
+  TENDERS,
   WALK_IN_CUSTOMER,
 } from '@evertill/shared-domain';
 import { eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { payments, saleItems, sales, users } from '../../kernel/db/schema';
+import { tenderOfRow } from '../totals/tender-of';
 
 /** Returns the condition that a sale contains a text. */
 export async function saleHas(sql: Sql, storeId: string, text: string): Promise<SQL | undefined> {
@@ -26,7 +27,7 @@ export async function saleHas(sql: Sql, storeId: string, text: string): Promise<
     .select({ id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.storeId, storeId));
-  const methods = PAYMENT_METHODS.filter((method) => has(paymentMethodLabel(method)));
+  const methods = TENDERS.filter((method) => has(paymentMethodLabel(method)));
   return or(
     isIn(sales.saleNumber),
     isIn(raw`coalesce(nullif(${sales.customerName}, ''), ${WALK_IN_CUSTOMER})`),
@@ -46,6 +47,6 @@ export async function saleHas(sql: Sql, storeId: string, text: string): Promise<
       and strpos(lower(i.product_name), ${part}) > 0)`,
     raw`exists (
       select from ${payments} p where p.store_id = ${storeId} and p.sale_id = ${sales.id}
-      and (p.payment_method = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
+      and (${tenderOfRow('p')} = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
   );
 }

@@ -14,6 +14,7 @@ import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { cashMovements, payments, refunds, sales } from '../../kernel/db/schema';
 import { taxKeyOf } from '../totals/tax-key';
+import { tenderOfRow } from '../totals/tender-of';
 import type { ShiftPlace } from './shift-place';
 
 export interface ShiftTotals {
@@ -41,13 +42,13 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       select id, total_amount, tax_amount, discount_amount, change, tax_details, register_sequence
       from ${sales} where ${ofShift}
     ), paid as (
-      select p.sale_id, p.line, p.payment_method, p.amount
+      select p.sale_id, p.line, ${tenderOfRow('p')} as tender, p.amount
       from ${payments} p join s on p.sale_id = s.id where p.store_id = ${storeId}
     ), refunded as (
       select sale_id, id, created_at, refund_total, refund_tax from ${refunds} where ${ofShift}
     ), lanes as (
       -- As refundParts of shared-domain: cards first, then cash, each up to what it paid. The last takes the rest.
-      select p.sale_id, p.payment_method,
+      select p.sale_id, ${tenderOfRow('p')} as tender,
         coalesce(sum(p.amount) over (w rows between unbounded preceding and 1 preceding), 0) as low,
         case when lead(p.line) over w is not null then sum(p.amount) over w end as high
       from ${payments} p
@@ -60,30 +61,30 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       ), 0) as before
       from refunded r
     ), back as (
-      select coalesce(l.payment_method, 'CASH') as payment_method,
+      select coalesce(l.tender, 'CASH') as tender,
         case when l.sale_id is null then r.refund_total
           else greatest(0, least(r.before + r.refund_total, coalesce(l.high, 'Infinity'::numeric)) - greatest(r.before, l.low))
         end as amount
       from given_back r left join lanes l on l.sale_id = r.sale_id
     ), change as (
       select coalesce(sum(change), 0) as given
-      from s where exists (select from paid where paid.sale_id = s.id and paid.payment_method = 'CASH')
+      from s where exists (select from paid where paid.sale_id = s.id and paid.tender = 'CASH')
     ), named (name, amount) as (
       select ${name.sales}, count(*) from s
       union all select ${name.salesTotal}, sum(total_amount + tax_amount) from s
       union all select ${name.salesTax}, sum(tax_amount) from s
       union all select ${name.discount}, sum(discount_amount) from s
       union all select ${name.change}, given from change
-      union all select ${name.received}, given + coalesce((select sum(amount) from paid where payment_method = 'CASH'), 0)
+      union all select ${name.received}, given + coalesce((select sum(amount) from paid where tender = 'CASH'), 0)
         from change
-      union all select ${takenBy('')} || payment_method, sum(amount) from paid group by payment_method
+      union all select ${takenBy('')} || tender, sum(amount) from paid group by tender
       union all select ${taxSum('')} || ${taxKeyOf(raw`d`)},
         sum((d->>'amount')::numeric) from s cross join jsonb_array_elements(tax_details) d group by 1
       union all select ${name.refunds}, count(*) from refunded
       union all select ${name.refundsTotal}, sum(refund_total) from refunded
       union all select ${name.refundsTax}, sum(refund_tax) from refunded
-      union all select ${name.refunded}, sum(amount) from back where payment_method = 'CASH'
-      union all select ${refundedBy('')} || payment_method, sum(amount) from back group by payment_method
+      union all select ${name.refunded}, sum(amount) from back where tender = 'CASH'
+      union all select ${refundedBy('')} || tender, sum(amount) from back group by tender
       union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind
       union all select ${FIRST}, min(register_sequence) from s

@@ -16,6 +16,7 @@ import { listStoreIds } from '../../people/stores/store-directory';
 import { addToTotals } from './keep-totals';
 import { readRefunds } from './refunded-sales.repository';
 import { taxKeyOf } from './tax-key';
+import { tenderOfRow } from './tender-of';
 import { totalsOf } from './totals-of-sale';
 
 // The version of a row's meaning. Increase it when the meaning changes, so that every shop's totals are rebuilt.
@@ -168,7 +169,7 @@ async function sumUpDays(
   );
   await write(
     'tender',
-    raw`p.payment_method`,
+    tenderOfRow('p'),
     raw`count(*), 0, 0, 0, 0, 0, sum(p.amount), 0, 0`,
     raw`join ${payments} p on p.store_id = s.store_id and p.sale_id = s.id`,
   );

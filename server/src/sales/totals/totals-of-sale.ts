@@ -1,6 +1,6 @@
 // Computes what sales and refunds add to the totals of their days. `rebuild-totals` does the same for sales in SQL, and a
 // test compares the two.
-import { countsInReports, type Money, money, sumMoney, taxKey } from '@evertill/shared-domain';
+import { countsInReports, type Money, money, sumMoney, taxKey, tenderOf } from '@evertill/shared-domain';
 import { AMOUNTS, type Part, type SaleParts, type TotalsChange } from './parts';
 import { partsOfRefund, type RefundParts } from './totals-of-refund';
 
@@ -61,8 +61,8 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
         tax: money(taxAmount),
       };
     }),
-    ...payments.map(({ paymentMethod: key, amount }): Part => {
-      return { kind: 'tender', key, count: 1, total: money(amount) };
+    ...payments.map((payment): Part => {
+      return { kind: 'tender', key: tenderOf(payment), count: 1, total: money(payment.amount) };
     }),
     ...sale.taxDetails.map((detail): Part => {
       const [subtotal, tax] = [money(detail.taxableAmount ?? sale.totalAmount), money(detail.amount)];

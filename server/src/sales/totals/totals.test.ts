@@ -1,4 +1,11 @@
-import { createBusinessCalendar, type DayRule, FIRST_DAY, sumMoney } from '@evertill/shared-domain';
+import {
+  createBusinessCalendar,
+  type DayRule,
+  FIRST_DAY,
+  paidBy,
+  sumMoney,
+  TENDERS,
+} from '@evertill/shared-domain';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +78,7 @@ const saleArbitrary = fc.record({
     { type: 'PERCENTAGE', value: 12.5 } as const,
     { type: 'FIXED_AMOUNT', value: 1.01 } as const,
   ),
-  method: fc.constantFrom('CASH', 'CREDIT_CARD', 'DEBIT_CARD'),
+  tender: fc.constantFrom(...TENDERS),
   back: fc.integer({ min: 0, max: 6 }),
 });
 type Drawn = typeof saleArbitrary extends fc.Arbitrary<infer T> ? T : never;
@@ -83,7 +90,7 @@ async function sell({ shop, milk, bread, taxes }: World, sale: Drawn): Promise<v
   const { discount, isTaxed, at } = sale;
   const body = aSale(lines, { taxes: isTaxed ? taxes : [], discount, saleDate: at.toISOString() });
   const [payment] = body.payments as Record<string, unknown>[];
-  const paid = [{ ...payment, paymentMethod: sale.method }];
+  const paid = [{ ...payment, ...paidBy(sale.tender) }];
   const sold = await shop.cashier.send('POST', '/sales', { ...body, offline: true, payments: paid });
   expect(sold.status).toBe(201);
   // Several refunds of one sale. The last one takes all that is left.

@@ -1,11 +1,5 @@
 // The sale in progress of one browser tab. `sessionStorage` keeps the sale across reloads. A change of user ends it.
-import {
-  type CartItem,
-  createStore,
-  isRecord,
-  type PaymentMethod,
-  type PaymentPart,
-} from '@evertill/shared-domain';
+import { type CartItem, createStore, isRecord, type PaymentPart, type Tender } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
 import { type Cart, type CartCustomer, type CartStep, EMPTY_CART, selectCustomer } from './cart';
 
@@ -14,8 +8,8 @@ export interface LastSale {
   readonly key: string | null;
   readonly saleNumber: string;
   readonly amountDue: number;
-  readonly method: PaymentMethod;
-  /** True when the sale was paid in parts. `method` is then the method of the largest part. */
+  readonly method: Tender;
+  /** True when the sale was paid in parts. `method` is then the tender of the largest part. */
   readonly isSplit?: boolean;
   readonly amountReceived: number;
   readonly change: number;

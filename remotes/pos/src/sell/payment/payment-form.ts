@@ -6,6 +6,7 @@ import {
   money,
   type PaymentMethod,
   type PaymentPart,
+  type Tender,
   toAmount,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -22,8 +23,8 @@ export interface PaymentForm {
 
 /** A payment that was made in parts, ready to be stored. */
 export interface SplitPaid {
-  /** The method of the largest part. */
-  readonly method: PaymentMethod;
+  /** The tender of the largest part. */
+  readonly method: Tender;
   /** One entry for each part, the largest first. All cash is one entry. */
   readonly parts: readonly Pick<PaymentPart, 'method' | 'amount' | 'reference'>[];
   readonly amountReceived: number;

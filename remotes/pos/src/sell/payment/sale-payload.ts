@@ -1,10 +1,11 @@
 // Builds the sale that the till sends. `totalAmount` is the amount before tax. The payment carries the amount due.
 import {
-  type PaymentMethod,
+  paidBy,
   paymentReference,
   type SalePayload,
   type SoldBy,
   saleNumber,
+  type Tender,
   type Totals,
   toTaxDetails,
 } from '@evertill/shared-domain';
@@ -12,7 +13,7 @@ import type { Cart } from '../cart/cart';
 import { changeOf, type PaymentForm, parseAmount, type SplitPaid } from './payment-form';
 
 /** A form that was checked. */
-export type PaidForm = PaymentForm & { readonly method: PaymentMethod };
+export type PaidForm = PaymentForm & { readonly method: Tender };
 
 interface SaleInput {
   readonly cart: Cart;
@@ -50,7 +51,7 @@ export function toSalePayload(input: SaleInput): SalePayload {
     discountAmount: totals.discountAmount,
     discountId: input.discountId,
     payments: parts.map(({ method, amount, reference }) => ({
-      paymentMethod: method,
+      ...paidBy(method),
       amount,
       referenceNumber: reference.trim() || paymentReference(now),
       status: 'COMPLETED',

@@ -1,9 +1,9 @@
 import {
   formatMoney,
-  type PaymentMethod,
   paymentMethodLabel,
   refundParts,
   type Sale,
+  type Tender,
 } from '@evertill/shared-domain';
 import { refunds } from '../../texts';
 import { refundFor, type Selection } from './refund-form';
@@ -30,7 +30,7 @@ export function refundWay(
   );
 }
 
-function wayOf(method: PaymentMethod): string {
+function wayOf(method: Tender): string {
   return method === 'CASH' ? refunds.inCash : refunds.toCard(paymentMethodLabel(method));
 }
 

@@ -9,6 +9,7 @@ import {
   paymentMethodLabel,
   reportingTotal,
   type Sale,
+  tenderOf,
 } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { saleDetails } from '../../texts';
@@ -57,7 +58,7 @@ export function SaleSums({ sale }: { sale: Sale }) {
       : [{ label: saleDetails.tax, value: formatMoney(sale.taxAmount) }]),
     { label: saleDetails.total, value: formatMoney(reportingTotal(sale)), isTotal: true },
     ...sale.payments.map((payment) => ({
-      label: [paymentMethodLabel(payment.paymentMethod), payment.referenceNumber].filter(Boolean).join(', '),
+      label: [paymentMethodLabel(tenderOf(payment)), payment.referenceNumber].filter(Boolean).join(', '),
       value: formatMoney(payment.amount),
     })),
     ...(sale.change > 0 ? [{ label: saleDetails.change, value: formatMoney(sale.change) }] : []),

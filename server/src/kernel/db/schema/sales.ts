@@ -122,6 +122,8 @@ export const payments = pgTable(
     line: integer('line').notNull(),
     id: uuid('id').notNull(),
     paymentMethod: text('payment_method', { enum: ['CASH', 'CREDIT_CARD', 'DEBIT_CARD'] }).notNull(),
+    /** What a payment that is written as a card is besides a card. Null for cards and cash. */
+    as: text('paid_as', { enum: ['other', 'credit'] }),
     amount: amount('amount').notNull(),
     referenceNumber: text('reference_number'),
     status: text('status').notNull(),
