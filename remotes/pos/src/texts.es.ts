@@ -64,6 +64,14 @@ export const texts: TranslationOf<typeof english> = {
     clear: 'Quitar la cantidad',
     nonsense: 'No se agregó nada. Escriba una cantidad entera de 1 a 999, como 3x.',
   },
+  menuTexts: {
+    more: 'Más',
+    lastSale: 'Última venta…',
+  },
+  againTexts: {
+    ringUp: 'Registrar otra vez',
+    missing: (products) => `No se agregó, por agotado o fuera del catálogo: ${products}`,
+  },
   cartTexts: {
     title: 'Carrito',
     items: articles,

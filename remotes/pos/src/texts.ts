@@ -58,6 +58,16 @@ export const quantityTexts = /* @__PURE__ */ defineTexts('pos.quantityTexts', {
   nonsense: 'Nothing was added. Type a whole quantity from 1 to 999, as in 3x.',
 });
 
+export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
+  more: 'More',
+  lastSale: 'Last sale…',
+});
+
+export const againTexts = /* @__PURE__ */ defineTexts('pos.againTexts', {
+  ringUp: 'Ring up again',
+  missing: (products: string) => `Not added, because sold out or no longer in the catalog: ${products}`,
+});
+
 export const cartTexts = /* @__PURE__ */ defineTexts('pos.cartTexts', {
   title: 'Cart',
   items: (n: number) => countOf(n, 'item'),

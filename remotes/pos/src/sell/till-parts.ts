@@ -4,6 +4,7 @@ import { CustomerChoice, type CustomerChoiceProps } from './customers/customer-c
 import { findByCard } from './customers/find-by-card';
 import { HeldCarts } from './held/held-carts';
 import type { HeldCartsProps } from './held/held-props';
+import { TillMenu, type TillMenuProps } from './menu/till-menu';
 import type { PaymentDialogProps } from './payment/payment-dialog';
 import { SplittablePaymentDialog } from './payment/split/splittable-payment-dialog';
 import { QuantityChip, type QuantityChipProps } from './quantity/quantity-chip';
@@ -41,6 +42,8 @@ export interface TillParts {
   readonly HeldCarts: ComponentType<HeldCartsProps> | null;
   /** The quantity before a code. Null where each code adds one item. */
   readonly quantities: TillQuantities | null;
+  /** What a cashier needs now and then. Null where the till has nothing of it. */
+  readonly TillMenu: ComponentType<TillMenuProps> | null;
 }
 
 /** The dialogs, loaded together with the till. */
@@ -52,4 +55,5 @@ export const PARTS_AT_HAND: TillParts = {
   ScannedSale,
   HeldCarts,
   quantities: { Chip: QuantityChip, read: readQuantity },
+  TillMenu,
 };

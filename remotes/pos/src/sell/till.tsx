@@ -24,7 +24,7 @@ interface TillProps {
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
-  const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts } = parts;
+  const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu } = parts;
   const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
@@ -54,6 +54,7 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
           problems={!isNarrow && !payment.dialog.isOpen && problems}
           emptyCatalog={emptyCatalog}
           shift={isNarrow && showsProducts && shift}
+          menu={TillMenu && <TillMenu onLastSale={scannedSale.showLast} />}
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}
@@ -104,7 +105,12 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
         scanProblems={<ScansWhilePaying payment={payment} scanning={scanning} />}
       />
       {ScannedSale && scannedSale.number !== null && (
-        <ScannedSale key={scannedSale.number} saleNumber={scannedSale.number} onClose={scannedSale.close} />
+        <ScannedSale
+          key={scannedSale.number}
+          saleNumber={scannedSale.number}
+          cart={cart}
+          onClose={scannedSale.close}
+        />
       )}
       <ClearDialog
         open={cart.clearing.isOpen}

@@ -3,7 +3,7 @@ import { type Data, useData, useServerSearch } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
-import { cartTexts, quantityTexts, scanTexts } from '../texts';
+import { cartTexts, quantityTexts, receiptTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
 import type { CartCustomer } from './cart/cart';
 import { createCartFeedback } from './cart/cart-feedback';
@@ -121,7 +121,17 @@ export function useTill(userId: string, abilities: TillAbilities) {
       confirm: taking.confirm,
       newCodes: taking.newCodes,
     },
-    scannedSale,
+    scannedSale: {
+      ...scannedSale,
+      /** Opens the receipt of this till's last sale. */
+      async showLast() {
+        const number = await receipts.lastSaleNumber();
+        // A payment that was begun meanwhile must not be covered.
+        if (payment.isUnderWay()) return;
+        if (number === null) notify({ text: receiptTexts.none, intent: 'info' });
+        else scannedSale.open(number);
+      },
+    },
     held,
     focus,
   };

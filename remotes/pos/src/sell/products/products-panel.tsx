@@ -43,6 +43,8 @@ interface ProductsPanelProps {
   readonly emptyCatalog?: ReactNode;
   /** The control of the shift. */
   readonly shift: ReactNode;
+  /** What a cashier needs now and then. */
+  readonly menu: ReactNode;
   readonly className?: string;
 }
 
@@ -53,6 +55,7 @@ export function ProductsPanel({
   problems,
   emptyCatalog,
   shift,
+  menu,
   className,
 }: ProductsPanelProps) {
   const { catalog, selection, scanning, quantity, ringUp, pick } = products;
@@ -121,6 +124,7 @@ export function ProductsPanel({
         </div>
         {shift}
         {!isPhone && filter}
+        {menu}
         <ShortcutHelp />
       </div>
       <ProductResults

@@ -1,4 +1,5 @@
-// Opens the sale of a scanned receipt: everyone may print the receipt again, and managers may go on to a refund.
+// Opens the sale of a scanned receipt: everyone may print the receipt or ring up its items
+// again, and managers may go on to a refund.
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { hasRole, isRefundable, isTemporaryId, type Sale } from '@evertill/shared-domain';
@@ -6,9 +7,13 @@ import { type ReceiptPrinting, useReceiptPrinting } from '@evertill/shared-scree
 import { Button } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { receiptTexts } from '../../texts';
+import { AgainButton } from '../again/again-button';
+import type { TillCart } from '../cart/cart-panel';
 
 export interface ScannedSaleProps {
   readonly saleNumber: string;
+  /** The cart that the items of the sale can be rung up into again. */
+  readonly cart: Pick<TillCart, 'store' | 'findProduct'>;
   readonly onClose: () => void;
 }
 
@@ -24,7 +29,7 @@ interface Found {
 }
 
 /** Finds a sale by the number on its receipt, and shows the receipt. */
-export function ScannedSale({ saleNumber, onClose }: ScannedSaleProps) {
+export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
   const { sales } = useData();
   const hostApi = useHostApi();
   const user = useStore(hostApi.user);
@@ -62,15 +67,16 @@ export function ScannedSale({ saleNumber, onClose }: ScannedSaleProps) {
           sale={found.sale}
           printing={printing}
           onClose={onClose}
-          {...(mayRefund &&
-            isRefundable(found.sale.status) &&
-            !isTemporaryId(found.sale.id) && {
-              actions: (
+          actions={
+            <>
+              {mayRefund && isRefundable(found.sale.status) && !isTemporaryId(found.sale.id) && (
                 <Button onClick={() => hostApi.navigate(`/app/transactions?sale=${found.sale.saleNumber}`)}>
                   {receiptTexts.refund}
                 </Button>
-              ),
-            })}
+              )}
+              <AgainButton sale={found.sale} cart={cart} onDone={onClose} />
+            </>
+          }
         />
       )}
       {printing.printout}

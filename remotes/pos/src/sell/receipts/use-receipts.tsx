@@ -16,6 +16,8 @@ export interface Receipts {
   afterSale(paid: Pick<PaidSale, 'saleNumber' | 'hasCash'>): void;
   /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
   printLast(): void;
+  /** Returns the number of this till's last sale of today. Null when there is none. */
+  lastSaleNumber(): Promise<string | null>;
   /** The element with the content that the browser prints and with the printer problems. Must be rendered. */
   readonly station: ReactNode;
 }
@@ -68,6 +70,7 @@ export function useReceipts(): Receipts {
       if (setup.printsSales) void printLast(opensDrawer);
       else if (opensDrawer) void printer.print({ title: receiptTexts.drawer, rows: [], opensDrawer });
     },
+    lastSaleNumber: async () => (await lastSale().catch(() => undefined))?.saleNumber ?? null,
     printLast() {
       if (printing.isSetUp) void printLast();
       else printing.printRows({ title: '', rows: [] });
