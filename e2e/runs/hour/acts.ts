@@ -1,6 +1,8 @@
 /** The acts of a person at a till. Each act also records its expected effect on the cart. */
 import { expect } from '../../fixtures/test';
 import { lockScreen } from '../../pages/lock-screen';
+import { hold, recall } from './holding';
+import { leavePayment, pay } from './paying';
 import type { Shopkeeper } from './shopkeeper';
 import { STAFF } from './staff';
 
@@ -160,25 +162,6 @@ async function switchScanningMode({ press }: Shopkeeper) {
   await press('F8');
 }
 
-async function openPayment(keeper: Shopkeeper) {
-  if (keeper.random.below(2) === 0) await keeper.press('F9');
-  else await keeper.till.pay.click();
-  await keeper.till.dialog.waitFor();
-}
-
-async function leavePayment(keeper: Shopkeeper) {
-  const { page, till, random, counter } = keeper;
-  if (Object.keys(counter.cart()).length === 0) return;
-  await openPayment(keeper);
-  if (random.below(2) === 0) await till.chooseMethod(random.pick(['Cash', 'Credit Card']));
-  if (random.below(2) === 0) await keeper.scan();
-  const way = random.below(3);
-  if (way === 0) await keeper.press('Escape');
-  else if (way === 1) await till.dialog.getByRole('button', { name: 'Cancel' }).click();
-  else await page.goBack();
-  await expect(till.dialog).toBeHidden();
-}
-
 /** Two people change at the till, sometimes in the middle of a sale, which goes on where it was. */
 async function switchPerson(keeper: Shopkeeper) {
   const { page, random, counter } = keeper;
@@ -198,53 +181,9 @@ async function switchPerson(keeper: Shopkeeper) {
   counter.handOver(next.name);
 }
 
-export async function pay(keeper: Shopkeeper) {
-  const { till, random, counter } = keeper;
-  if (Object.keys(counter.cart()).length === 0) return;
-  await openPayment(keeper);
-  if (random.below(3) === 0) {
-    if (random.below(2) === 0) await chooseAndEnter(keeper);
-    await keeper.scan();
-    const chosen = till.dialog.getByRole('radio', { checked: true });
-    await expect(chosen, 'a scan takes the choice back').toHaveCount(0);
-  }
-  await chooseAndEnter(keeper);
-  await expect(till.confirm).toBeEnabled();
-  if (random.below(2) === 0) await keeper.press('Enter');
-  else await till.confirm.click();
-  counter.sell();
-  // Sometimes scans the next customer's item before this sale is stored, as a person in a hurry would.
-  if (random.below(4) === 0) await keeper.scan();
-  await expect(till.dialog).toBeHidden();
-}
-
-async function chooseAndEnter(keeper: Shopkeeper) {
-  const { page, till, random } = keeper;
-  const way = random.below(6);
-  if (way === 0) {
-    await keeper.press('c');
-    await keeper.press('e');
-  } else if (way === 1) {
-    await till.chooseMethod('Cash');
-    await till.dialog.getByRole('button', { name: 'Exact' }).click();
-  } else if (way === 2) {
-    await till.chooseMethod('Cash');
-    await keeper.type('99999');
-    await keeper.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await question.waitFor();
-    await keeper.press('Escape');
-    await expect(question).toHaveCount(0);
-    await till.dialog.getByRole('button', { name: 'Exact' }).click();
-  } else if (way === 3) {
-    await till.chooseMethod('Credit Card');
-    await till.dialog.getByLabel('Reference').click();
-    await keeper.type('slip 47');
-  } else if (way === 4) {
-    await keeper.press('d');
-  } else {
-    await till.chooseMethod('Debit Card');
-  }
+async function payThenRecall(keeper: Shopkeeper) {
+  await pay(keeper);
+  await recall(keeper);
 }
 
 /** The acts to choose from. An act that is listed more often is chosen more often. */
@@ -271,7 +210,10 @@ export const ACTS: readonly Act[] = [
   switchScanningMode,
   switchPerson,
   leavePayment,
+  hold,
+  hold,
+  recall,
   pay,
-  pay,
-  pay,
+  payThenRecall,
+  payThenRecall,
 ];

@@ -1,6 +1,7 @@
 import type { BookedSale, Books } from '../../fixtures/api';
 import { expect, test } from '../../fixtures/test';
 import { longRun } from '../long-run';
+import { createHeldShelf, type HeldShelf } from './held-shelf';
 import { differencesOf, hourReport } from './report';
 import { givePins } from './staff';
 import { hireThieves, type Thieves } from './thieves';
@@ -36,6 +37,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   await givePins(shop);
   const thieves = await hireThieves(shop, { seed: firstSeed, scans: amount, say });
   const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
+  const shelf = createHeldShelf();
   const untilMs = Date.now() + limitMs;
   const complaints: string[] = [];
 
@@ -58,6 +60,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
           products,
           say,
           scans: Math.ceil(amount / TILLS),
+          shelf,
           thieves,
         }));
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
@@ -72,6 +75,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   const differences = [
     ...differencesOf(hours, await honestSales(shop.books, thieves)),
     ...(await thieves.findHidden()),
+    ...(await lostOnHold(shop.books, shelf)),
     ...complaints,
   ];
   await report(hourReport(hours), differences);
@@ -86,6 +90,16 @@ async function waitForSales(read: () => Promise<BookedSale[]>, register: string,
     .poll(async () => (await booked()).length, { timeout: SETTLING_MS })
     .toBe(count)
     .catch(() => undefined);
+}
+
+/** Compares the shop's list of held sales with what its people put on hold and did not open again. */
+async function lostOnHold(books: Books, shelf: HeldShelf): Promise<string[]> {
+  const { body } = await books.send('GET', '/held-carts');
+  const listed = (body as { held: { name: string }[] }).held.map(({ name }) => name).sort();
+  const meant = shelf.names();
+  return JSON.stringify(listed) === JSON.stringify(meant)
+    ? []
+    : [`On hold are ${meant.join(', ') || 'no sales'}, and the server lists ${listed.join(', ') || 'none'}.`];
 }
 
 /** Reads the sales that no thief made. */

@@ -1,5 +1,5 @@
 import type { BookedSale } from '../../fixtures/api';
-import type { Pieces } from './counter';
+import type { Payment, Pieces } from './counter';
 import { SLOWEST_SCANNER_MS } from './pace';
 import type { TillHour } from './till-hour';
 
@@ -16,7 +16,12 @@ export function hourReport(hours: readonly TillHour[]): string {
   });
   const all = hours.reduce((sum, { scans }) => sum + scans, 0);
   const sales = hours.reduce((sum, hour) => sum + hour.sales.length, 0);
-  return [...lines, `${hours.length} tills, ${all} scans, ${sales} sales`].join('\n');
+  const split = hours.reduce((sum, hour) => sum + hour.payments.filter(({ parts }) => parts).length, 0);
+  const recalled = hours.reduce((sum, hour) => sum + hour.recalled, 0);
+  return [
+    ...lines,
+    `${hours.length} tills, ${all} scans, ${sales} sales, ${split} of them paid in parts, ${recalled} held sales opened`,
+  ].join('\n');
 }
 
 /** Describes everything that is wrong in the carts, in the pace of the keys, and in the books. */
@@ -30,7 +35,7 @@ export function differencesOf(hours: readonly TillHour[], booked: readonly Booke
 }
 
 function differencesOfTill(
-  { seed, register, sales, sellers, pace, problem }: TillHour,
+  { seed, register, sales, sellers, payments, pace, problem }: TillHour,
   all: readonly BookedSale[],
 ) {
   if (problem !== null) return [problem];
@@ -44,6 +49,8 @@ function differencesOfTill(
       return [
         `seed ${seed}, sale ${index + 1} is of ${found?.userName}, and ${sellers[index]} was at the till.`,
       ];
+    const tenders = payments[index] && found && differenceOfTenders(payments[index], found);
+    if (tenders) return [`seed ${seed}, sale ${index + 1} ${tenders}`];
     return isSame(meant, pieces)
       ? []
       : [
@@ -56,6 +63,19 @@ function differencesOfTill(
         `seed ${seed}: a key of a scan came ${pace.slowestScanKeyMs} ms late, which is slower than any scanner.`,
       ]
     : wrong;
+}
+
+function differenceOfTenders({ rest, parts = {} }: Payment, found: BookedSale): string | null {
+  const paid = new Map(
+    found.payments.map((one) => [one.paymentMethod, Math.round(Number(one.amount) * 100)]),
+  );
+  const others = Object.entries(parts).filter(([, cents]) => cents > 0);
+  const isRight =
+    others.every(([tender, cents]) => paid.get(tender) === cents) &&
+    [...paid.keys()].every((tender) => tender === rest || others.some(([other]) => other === tender));
+  return isRight
+    ? null
+    : `was paid by ${JSON.stringify(Object.fromEntries(paid))} in the books, not by ${JSON.stringify(parts)} and ${rest}.`;
 }
 
 function piecesOf(sale: BookedSale): Pieces {

@@ -6,6 +6,7 @@ import { plugInScanner } from '../../pages/scanner';
 import { tillPage } from '../../pages/till-page';
 import type { Random } from '../random';
 import type { Counter } from './counter';
+import type { HeldShelf } from './held-shelf';
 import { wasLate } from './pace';
 
 export interface Shopkeeper {
@@ -13,6 +14,8 @@ export interface Shopkeeper {
   readonly till: ReturnType<typeof tillPage>;
   readonly random: Random;
   readonly counter: Counter;
+  readonly shelf: HeldShelf;
+  readonly seed: number;
   readonly scans: () => number;
   /**
    * Returns how often a busy machine delivered a code so long after its function key that the till had to treat the key
@@ -41,12 +44,23 @@ const SLOW_PACES = [40, 50, 60, 80];
 /** Longer than scanning mode leaves the focus elsewhere after a click. The keys of a scan arrive all at once here. */
 const FOCUS_RETURNS_MS = 150;
 
-export function hireShopkeeper(
-  page: Page,
-  random: Random,
-  counter: Counter,
-  products: readonly BookedProduct[],
-): Shopkeeper {
+interface ShopkeeperOptions {
+  readonly page: Page;
+  readonly random: Random;
+  readonly counter: Counter;
+  readonly shelf: HeldShelf;
+  readonly seed: number;
+  readonly products: readonly BookedProduct[];
+}
+
+export function hireShopkeeper({
+  page,
+  random,
+  counter,
+  shelf,
+  seed,
+  products,
+}: ShopkeeperOptions): Shopkeeper {
   const sendScan = plugInScanner(page);
   let scans = 0;
   let lateCodes = 0;
@@ -84,6 +98,8 @@ export function hireShopkeeper(
     till,
     random,
     counter,
+    shelf,
+    seed,
     scans: () => scans,
     lateCodes: () => lateCodes,
     takeScans: () => newScans.splice(0),

@@ -4,10 +4,12 @@ import type { BookedProduct } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { createRandom } from '../random';
-import { ACTS, pay } from './acts';
-import { createCounter, type Pieces } from './counter';
+import { ACTS } from './acts';
+import { createCounter, type Payment, type Pieces } from './counter';
+import type { HeldShelf } from './held-shelf';
 import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
+import { pay } from './paying';
 import { hireShopkeeper } from './shopkeeper';
 import { STAFF } from './staff';
 import type { Thieves } from './thieves';
@@ -24,6 +26,10 @@ export interface TillHour {
   readonly sales: readonly Pieces[];
   /** The person of each of these sales. */
   readonly sellers: readonly string[];
+  /** How each of these sales was paid. */
+  readonly payments: readonly Payment[];
+  /** The number of sales that were opened from hold. */
+  readonly recalled: number;
   readonly pace: Pace;
   readonly lateCodes: number;
   /** The first fault, and the acts before it. Null when there was no fault. */
@@ -38,6 +44,8 @@ interface TillHourOptions {
   readonly untilMs: number;
   readonly products: readonly BookedProduct[];
   readonly say: (line: string) => void;
+  /** The sales on hold in the whole shop. */
+  readonly shelf: HeldShelf;
   /** The people who steal beside this till. */
   readonly thieves: Thieves;
 }
@@ -55,7 +63,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
   await rememberEvents(page);
-  const keeper = hireShopkeeper(page, random, counter, options.products);
+  const keeper = hireShopkeeper({ ...options, random, counter });
   await page.goto(options.url);
   await loginPage(page).signIn('cashier');
   await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
@@ -106,6 +114,8 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     waitedMinutes: waitedMs / 60_000,
     sales: counter.sales,
     sellers: counter.sellers,
+    payments: counter.payments,
+    recalled: counter.recalled(),
     pace,
     lateCodes: keeper.lateCodes(),
     problem,
