@@ -4,6 +4,7 @@ import { randomUUID, webcrypto } from 'node:crypto';
 import {
   calculateRefund,
   calculateTotals,
+  newCreditCode,
   newReceiptSecret,
   toTaxDetails,
   toWireBody,
@@ -62,6 +63,13 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     ...(at % 4 === 0 && { replaces: `cart-${(at + 1) % 20}` }),
   }),
   'POST /api/held-carts/:id/take': (_shop, _staff, at) => ({ registerId: `till-${at % 3}` }),
+  'POST /api/credits/lookup': () => ({ code: newCreditCode(webcrypto) }),
+  'POST /api/credits/:id/redeem': (_shop, _staff, at) => ({
+    key: `payment-${at % 20}`,
+    amount: 1 + (at % 9),
+  }),
+  'POST /api/credits/:id/release': (_shop, _staff, at) => ({ key: `payment-${at % 20}` }),
+  'POST /api/credits/:id/void': () => ({ reason: 'Lost' }),
   'POST /api/sync/discards': (shop, _staff, at) => {
     const key = at % 2 === 0 ? randomUUID() : shop.find('keys', at);
     return {

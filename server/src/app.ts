@@ -51,6 +51,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerCredits } from './sales/credits/credits.routes';
 import { registerCustomers } from './sales/customers/customers.routes';
 import { registerHeldCarts } from './sales/held-carts/held-carts.routes';
 import { registerReceiptMail } from './sales/receipts/receipt-mail.routes';
@@ -223,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerShifts(app, context);
   registerHeldCarts(app, context);
+  registerCredits(app, { ...context, throttle });
   registerReceipts(app, { ...context, throttle });
   const publicUrl = options.publicUrl ?? null;
   registerReceiptMail(app, { ...context, mailer, publicUrl });

@@ -1,4 +1,5 @@
 /** @public */
+
 export {
   type BusinessCalendar,
   createBusinessCalendar,
@@ -31,6 +32,28 @@ export {
   toOrderKey,
 } from './catalog/ordering';
 export { createProductIndex, matchesSearch, type ProductIndex } from './catalog/search';
+export {
+  CREDIT_ENTRY_KINDS,
+  CREDIT_KINDS,
+  type Credit,
+  type CreditEntry,
+  type CreditEntryKind,
+  type CreditHistory,
+  type CreditKind,
+  GIFT_CARD_PRODUCT,
+  type ListedCredit,
+  MOST_ON_A_CARD,
+  parseCredit,
+  parseCreditHistory,
+  parseCredits,
+} from './credits/credit';
+export {
+  CODE_END_LENGTH,
+  creditCodeEnd,
+  formatCreditCode,
+  newCreditCode,
+  readCreditCode,
+} from './credits/credit-code';
 export {
   type ApiToken,
   parseApiTokens,
@@ -88,6 +111,7 @@ export {
 export { type OwnSession, parseOwnSessions } from './entities/own-session';
 export type {
   CartItem,
+  IssuedCredit,
   RefundItem,
   RefundPayload,
   SalePayload,
@@ -187,6 +211,13 @@ export {
   TOKEN_SCOPES,
   type TokenScope,
 } from './inputs/api-tokens';
+export {
+  CreditLookupInput,
+  type IssuedCreditInput,
+  RedeemCreditInput,
+  ReleaseCreditInput,
+  VoidCreditInput,
+} from './inputs/credits';
 export {
   cleaned,
   emailInput,

@@ -125,6 +125,7 @@ export const texts: TranslationOf<typeof english> = {
     notInSale: 'Este producto no es parte de la venta',
     onlyLeft: (left) => `Solo ${left === 1 ? 'queda' : 'quedan'} ${left} por reembolsar`,
     shiftIsOpen: 'Ya hay un turno abierto en esta caja.',
+    giftCard: 'Una tarjeta de regalo no se reembolsa. Un gerente puede anularla.',
     noShift: 'No hay ningún turno abierto en esta caja.',
   },
   tokens: {

@@ -143,6 +143,7 @@ export const refusals = /* @__PURE__ */ defineTexts('shared-domain.refusals', {
   notInSale: "This product isn't part of the sale",
   onlyLeft: (left: number) => `Only ${left} left to refund`,
   shiftIsOpen: 'A shift is already open on this register.',
+  giftCard: "A gift card can't be refunded. A manager can void it.",
   noShift: 'No shift is open on this register.',
 });
 

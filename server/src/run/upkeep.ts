@@ -9,6 +9,7 @@ import { createDevicesRepository } from '../people/sessions/devices.repository';
 import { createSessionsRepository } from '../people/sessions/sessions.repository';
 import { listStoreIds } from '../people/stores/store-directory';
 import { createTokenOrigins } from '../people/tokens/token-origins.repository';
+import { reportOpenRedemptions } from '../sales/credits/open-redemptions';
 import { pruneHeldCarts } from '../sales/held-carts/held-carts.repository';
 import { pruneReceiptLinks } from '../sales/sales/receipt-links.repository';
 import { pruneOutcomes } from '../writes/execute/idempotency.repository';
@@ -64,6 +65,7 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
     await devices.prune(storeId);
     await prunePasswordLinks(db.store(storeId), storeId, clock.now());
     await pruneOutcomes(db, storeId, clock.now());
+    await reportOpenRedemptions(db, storeId, clock.now());
     await pruneHeldCarts(db.store(storeId), storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }

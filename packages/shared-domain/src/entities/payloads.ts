@@ -42,10 +42,19 @@ export interface SalePayload {
   heldCartId?: string;
   /** The person who rang up the sale, when that person took over the register by PIN. */
   soldBy?: SoldBy;
+  /** The gift cards that the sale gives out. */
+  credits?: readonly IssuedCredit[];
   /** The customer's id, which may have been made at this till. Missing for a walk-in customer. */
   customerId?: string;
   /** The customer's name when the sale was rung up. */
   customerName?: string;
+}
+
+/** A gift card or store credit that a till gave out. The id and the code are made on the till. */
+export interface IssuedCredit {
+  id: string;
+  code: string;
+  amount: number;
 }
 
 /** A person who took over a register by PIN. */
@@ -60,6 +69,8 @@ export interface SalePayloadPayment {
   paymentMethod: PaymentMethod;
   /** What a payment that is written as a card is besides a card. */
   as?: PaidAs;
+  /** The key under which the credit was redeemed. */
+  creditKey?: string;
   amount: number;
   referenceNumber: string;
   status: string;
@@ -86,4 +97,6 @@ export interface RefundPayload {
   restock?: boolean;
   /** The reason for the refund, in the words of the person who paid it back. */
   reason?: string;
+  /** The store credit that is given out instead of money. */
+  credit?: IssuedCredit;
 }

@@ -82,6 +82,8 @@ const WireStruct = object({
   pinSwitch: ifReadable(boolean()),
   /** The minutes without any input after which a register locks. Zero never locks. */
   lockAfterMinutes: ifReadable(number()),
+  /** True when the store gives out gift cards and store credit, and takes them. */
+  credits: ifReadable(boolean()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
   /** True when receipts can be mailed. The operator of the server decides this, so no shop can change it. */
@@ -106,6 +108,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   trackStockByDefault: true,
   pinSwitch: false,
   lockAfterMinutes: 0,
+  credits: false,
   settledSteps: [],
   sendsMail: false,
 };
@@ -134,6 +137,7 @@ export const ShopSettingsInput = refine(
     trackStockByDefault: flagInput(),
     pinSwitch: flagInput(),
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
+    credits: flagInput(),
     settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
     receipt: maybe(
       object({

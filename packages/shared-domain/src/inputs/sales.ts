@@ -18,6 +18,7 @@ import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { toPlainText } from '../words/plain-text';
+import { issuedCreditInput, issuedCreditsInput } from './credits';
 import {
   amountInput,
   choiceInput,
@@ -57,6 +58,8 @@ const PaymentInput = object({
   paymentMethod: choiceInput(PAYMENT_METHODS, VALIDATION_MESSAGES.paymentMethodRequired),
   /** What a payment that is written as a card is besides a card (see docs/decisions/035). */
   as: paidAs,
+  /** The key under which the credit was redeemed. */
+  creditKey: uuidInput,
   amount,
   referenceNumber: cleaned(optionalTextInput(INPUT_BOUNDS.codeLength)),
   status: maybe(status),
@@ -127,6 +130,8 @@ export const SalePayloadInput = object({
   soldBy,
   /** The held cart that was opened for this sale. */
   heldCartId,
+  /** The gift cards that the sale gave out. */
+  credits: issuedCreditsInput,
   /** The customer's id, made by a till. The server keeps it even when it does not know the customer. */
   customerId: uuidInput,
   /** The customer's name as it was rung up. A name that cannot be read is left out. */
@@ -144,6 +149,8 @@ export const RefundPayloadInput = object({
   refundDate: maybe(momentInput()),
   restock: flagInput(),
   reason: cleaned(optionalTextInput(INPUT_BOUNDS.shortTextLength)),
+  /** The store credit that the refund gave out instead of money. */
+  credit: issuedCreditInput,
   registerId: otherId,
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });

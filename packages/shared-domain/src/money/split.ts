@@ -84,13 +84,16 @@ interface PaidPart extends PaidBy {
  * Returns what a refund gives back by each tender: cards (and what is written as a card) first, in the order of the payments, then cash, each up
  * to what it paid and was not refunded yet. `refundedBefore` is the sum of the earlier refunds of the sale, so the parts
  * of all refunds together are at most the payments. Money beyond the payments goes back by the last of them, and in cash
- * for a sale without payments.
+ * for a sale without payments. A refund that was given as store credit is a part of its own, whatever the sale was paid
+ * with.
  */
 export function refundParts(
   payments: readonly PaidPart[],
   refundedBefore: MoneyInput,
   refundTotal: MoneyInput,
+  as: 'credit' | null = null,
 ): RefundPart[] {
+  if (as) return [{ method: 'STORE_CREDIT', amount: toAmount(refundTotal) }];
   const before = money(refundedBefore);
   const after = before.plus(refundTotal);
   const cards = payments.filter(({ paymentMethod }) => paymentMethod !== 'CASH');

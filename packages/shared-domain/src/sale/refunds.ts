@@ -3,6 +3,7 @@
 // cent of tax would each round to a cent. So a refund is the difference of two running totals: the amount due after
 // these items are returned, less the amount due before. The first refund of a sale then equals the spec's formula, and
 // all refunds together equal the sale.
+import { GIFT_CARD_PRODUCT } from '../credits/credit';
 import type { RefundItem } from '../entities/payloads';
 import { type Money, money, roundMoney, sumMoney } from '../money/money';
 import { refusals } from '../texts';
@@ -59,8 +60,14 @@ export function calculateRefund(sale: RefundableSale, items: readonly RefundItem
   };
 }
 
-/** Returns the quantity of a line that can still be refunded: the sold quantity less earlier refunds. */
-export function refundableQuantity(line: Pick<RefundableLine, 'quantity' | 'refundedQuantity'>): number {
+/**
+ * Returns the quantity of a line that can still be refunded: the sold quantity less earlier refunds. A gift card is not
+ * refunded, because its money may be spent. A manager makes it void instead.
+ */
+export function refundableQuantity(
+  line: Pick<RefundableLine, 'quantity' | 'refundedQuantity'> & { productId?: string },
+): number {
+  if (line.productId === GIFT_CARD_PRODUCT) return 0;
   return Math.max(0, line.quantity - (line.refundedQuantity ?? 0));
 }
 
@@ -99,6 +106,9 @@ export function findRefundProblem(sale: RefundableSale, items: readonly RefundIt
   const wanted = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const lines = sale.saleItems.filter((line) => line.productId === item.productId);
+    if (item.productId === GIFT_CARD_PRODUCT) {
+      return { field: `refundItems.${index}.productId`, message: refusals.giftCard };
+    }
     if (lines.length === 0) {
       return { field: `refundItems.${index}.productId`, message: refusals.notInSale };
     }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { PLAIN_ENTITIES, REPORT_KINDS, User } from '@evertill/shared-domain';
+import { randomUUID, webcrypto } from 'node:crypto';
+import { newCreditCode, PLAIN_ENTITIES, REPORT_KINDS, User } from '@evertill/shared-domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
@@ -20,6 +20,7 @@ const LISTS = [
   '/review-items?all=1',
   '/registers/gaps',
   '/held-carts',
+  '/credits',
   '/audit',
   '/auth/sessions',
   '/sales/summary/daily',
@@ -54,6 +55,9 @@ beforeAll(async () => {
     total: 1,
   };
   const held = await cashier.send('POST', '/held-carts', cart);
+  const card = { id: randomUUID(), code: newCreditCode(webcrypto), amount: 25 };
+  const gift = { ...milk, id: 'gift-card', unitPrice: '25.00', taxIds: [] };
+  await cashier.send('POST', '/sales', aSale([[gift, 1]], { fields: { credits: [card], offline: true } }));
   const findings = await admin.get<{ id: string }[]>('/review-items');
   const sessions = await admin.get<{ id: string }[]>('/auth/sessions');
   const plain: Record<string, string> = {};
@@ -66,6 +70,7 @@ beforeAll(async () => {
     users: cashier.userId,
     sales: String(sold.body.id),
     'review-items': findings.body[0]?.id ?? '',
+    credits: card.id,
     'held-carts': String(held.body.id),
     registers: 'till-1',
     sessions: sessions.body[0]?.id ?? '',
@@ -171,6 +176,8 @@ function statusOfMissing(row: string): number {
 
 function bodyFor(row: string): object {
   if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
+  if (row.endsWith('/void')) return { reason: 'x' };
+  if (row.includes('/credits/')) return { key: 'x', amount: 1 };
   if (row.endsWith('/take')) return { registerId: 'till-9' };
   if (row.endsWith('merge')) return { into: ids.customers };
   if (row.endsWith('inventory')) return { quantity: 0 };

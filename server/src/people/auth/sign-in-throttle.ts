@@ -14,6 +14,7 @@
 // | password link, site     |          30 | 1 s         | 60 s          | links that lead to no person                 |
 // | asking for one, site    |          10 | 1 s         | 15 min        | forgotten passwords                          |
 // | asking for one, name    |           3 | 1 s         | 15 min        | forgotten passwords; the last link stays valid |
+// | code of a credit, person  |          10 | 1 s         | 60 s          | codes of gift cards that do not exist |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -32,7 +33,8 @@ type Scope =
   | 'receipt'
   | 'link'
   | 'reset'
-  | 'resetAccount';
+  | 'resetAccount'
+  | 'credit';
 
 interface Limit {
   freeMisses: number;
@@ -74,6 +76,7 @@ const LIMITS: Readonly<Record<Scope, Limit>> = {
   link: { freeMisses: 30, longestMs: 60_000 },
   reset: { freeMisses: 10, longestMs: 900_000 },
   resetAccount: { freeMisses: 3, longestMs: 900_000 },
+  credit: { freeMisses: 10, longestMs: 60_000 },
 };
 // The counts that belong to one person. The counts of a network, or of a name in every network, may contain the misses
 // of others.
@@ -168,6 +171,16 @@ export function createSignInThrottle(db: Database, clock: Clock) {
         { scope: 'reset', subject: siteOf(address) },
         { scope: 'resetAccount', subject: `${storeId} ${name}` },
       ]),
+
+    /**
+     * Counts a person who asks for the credit of a code, before the code is looked up. Throws a 429 after too many codes
+     * that do not exist. Call the returned function when the code exists.
+     */
+    async reserveCredit(storeId: string, userId: string): Promise<() => Promise<void>> {
+      const subjects: Subject[] = [{ scope: 'credit', subject: `${storeId} ${userId}` }];
+      await reserve(subjects);
+      return () => takeBack(subjects);
+    },
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);

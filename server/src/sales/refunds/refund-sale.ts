@@ -18,6 +18,7 @@ import { takeFromStock } from '../../catalog/products/stock.repository';
 import { newId } from '../../kernel/db/new-id';
 import { badRequest, HttpError, notFound } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
+import { creditRefund } from '../credits/credit-refund';
 import { dateProblem, momentText } from '../findings/date-problem';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { saleToWire } from '../sales/sale-to-wire';
@@ -61,6 +62,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     const earlier = await listRefunds(sql, storeId, [full.sale.id]);
     const row = { ...refundRow(saved, context, full), createdAt: laterThan(earlier, now) };
     await insertRefund(sql, row);
+    await creditRefund(context, full, row);
     await correctClosedShifts(sql, storeId, [arrivalOf(row, full)], now);
 
     const booked = refundsInOrder(full, [...earlier, row]).slice(-1);
@@ -185,6 +187,7 @@ function refundToWire(
     refundTotal: toWireAmount(refund.refundTotal),
     restock: body.restock ?? true,
     reason: body.reason ?? null,
+    ...(body.credit && { as: 'credit' as const }),
   };
 }
 
@@ -200,6 +203,7 @@ function refundRow(
     saleId: sale.id,
     userId: author.id,
     refundDate: date,
+    as: refund.as ?? null,
     registerId: body.registerId ?? null,
     shiftNumber: body.shiftNumber ?? null,
     items: refundItems,
@@ -208,6 +212,9 @@ function refundRow(
 
 function arrivalOf(refund: ReturnType<typeof refundRow>, { sale, payments }: FullSale): Arrival {
   const { id, registerId, shiftNumber, refundDate: happenedAt } = refund;
-  const sums = sumsOfRefund(refund, refundParts(payments, sale.refundedAmount, refund.refundTotal));
+  const sums = sumsOfRefund(
+    refund,
+    refundParts(payments, sale.refundedAmount, refund.refundTotal, refund.as),
+  );
   return { kind: 'refund', id, registerId, shiftNumber, label: sale.saleNumber, happenedAt, sums };
 }

@@ -7,6 +7,7 @@ import { listRatesOfSales } from '../../catalog/rates/rates.repository';
 import { badRequest } from '../../kernel/http/http-error';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
+import { bookCredits } from '../credits/credits-of-sales';
 import { findSaleCustomers } from '../customers/sale-customers';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { type PaidCart, payHeldCarts } from '../held-carts/held-carts.repository';
@@ -129,6 +130,7 @@ async function bookSales(
   });
 
   const paidBefore = await payHeldCarts(sql, storeId, booked.flatMap(heldCartOf), now);
+  const creditFindings = await bookCredits(sql, storeId, booked, now);
   const [, , takenNumbers, left] = await Promise.all([
     insertSales(
       sql,
@@ -165,6 +167,7 @@ async function bookSales(
       ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
       ...sale.cardFindings,
       ...paidTwiceFindings(sale.body, paidBefore),
+      ...(creditFindings.get(sale.key) ?? []),
       ...stockFindings(products, stock),
     ];
     return { ...sale, findings };

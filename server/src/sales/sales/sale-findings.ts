@@ -3,6 +3,7 @@ import {
   calculateTotals,
   discountAmount,
   formatMoney,
+  GIFT_CARD_PRODUCT,
   money,
   type SalePayloadInput,
   Tax,
@@ -39,6 +40,7 @@ export function stockFindings(
 
 function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Finding[] {
   return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity }) => {
+    if (productId === GIFT_CARD_PRODUCT) return [];
     const product = products.get(productId);
     const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
     if (!product) {
@@ -60,7 +62,10 @@ function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Findi
 
 function taxFindings(sale: SalePayloadInput, { products, taxes }: SaleBooks): Finding[] {
   const expected = calculateTotals({
-    lines: sale.saleItems.map((line) => ({ ...line, taxIds: products.get(line.productId)?.taxIds })),
+    lines: sale.saleItems.map((line) => ({
+      ...line,
+      taxIds: line.productId === GIFT_CARD_PRODUCT ? [] : products.get(line.productId)?.taxIds,
+    })),
     discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
     taxes: Tax.parseAll(taxes.map(rateToWire)),
   });

@@ -1,4 +1,5 @@
 import {
+  GIFT_CARD_PRODUCT,
   lineTotal,
   money,
   type SalePayloadInput,
@@ -76,7 +77,8 @@ export function toSaleRows(
       productId,
       quantity,
       refundedQuantity: 0,
-      productName: products.get(productId)?.name ?? 'Unknown product',
+      productName:
+        productId === GIFT_CARD_PRODUCT ? 'Gift card' : (products.get(productId)?.name ?? 'Unknown product'),
       unitPrice: toWireAmount(unitPrice),
       totalAmount: toWireAmount(lines[index]?.total ?? 0),
       taxAmount: lineTaxes[index]?.taxAmount ?? '0.00',

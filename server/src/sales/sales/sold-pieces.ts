@@ -1,14 +1,15 @@
 // How many pieces of each product sales take from stock, and whether the store has them.
-import type { SalePayloadInput } from '@evertill/shared-domain';
+import { GIFT_CARD_PRODUCT, type SalePayloadInput } from '@evertill/shared-domain';
 import type { SoldProduct } from '../../catalog/products/stock.repository';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 
 /** A number of pieces for each product, by its id. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Returns the pieces of a sale. */
+/** Returns the pieces of a sale. A gift card is no piece of the store's goods. */
 export function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
-  return sumOf(saleItems.map(({ productId, quantity }) => new Map([[productId, quantity]])));
+  const goods = saleItems.filter(({ productId }) => productId !== GIFT_CARD_PRODUCT);
+  return sumOf(goods.map(({ productId, quantity }) => new Map([[productId, quantity]])));
 }
 
 /** Adds up the pieces of several sales. */
@@ -42,7 +43,7 @@ export function assertInCatalog(
 ): void {
   for (const [index, { productId }] of saleItems.entries()) {
     const product = products.get(productId);
-    if (product && !product.isDeleted) continue;
+    if (productId === GIFT_CARD_PRODUCT || (product && !product.isDeleted)) continue;
     throw new BeforePaymentError('Product not found', { field: `saleItems.${index}.productId` });
   }
 }

@@ -45,7 +45,7 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       select p.sale_id, p.line, ${tenderOfRow('p')} as tender, p.amount
       from ${payments} p join s on p.sale_id = s.id where p.store_id = ${storeId}
     ), refunded as (
-      select sale_id, id, created_at, refund_total, refund_tax from ${refunds} where ${ofShift}
+      select sale_id, id, created_at, refund_total, refund_tax, paid_as from ${refunds} where ${ofShift}
     ), lanes as (
       -- As refundParts of shared-domain: cards first, then cash, each up to what it paid. The last takes the rest.
       select p.sale_id, ${tenderOfRow('p')} as tender,
@@ -66,6 +66,8 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
           else greatest(0, least(r.before + r.refund_total, coalesce(l.high, 'Infinity'::numeric)) - greatest(r.before, l.low))
         end as amount
       from given_back r left join lanes l on l.sale_id = r.sale_id
+      where r.paid_as is null
+      union all select 'STORE_CREDIT', refund_total from given_back where paid_as = 'credit'
     ), change as (
       select coalesce(sum(change), 0) as given
       from s where exists (select from paid where paid.sale_id = s.id and paid.tender = 'CASH')

@@ -20,7 +20,7 @@ import type { Part, SaleParts } from './parts';
 
 type RefundRow = Pick<
   typeof refunds.$inferSelect,
-  'refundDate' | 'userId' | 'refundSubtotal' | 'refundTax' | 'refundDiscount' | 'refundTotal' | 'items'
+  'refundDate' | 'userId' | 'refundSubtotal' | 'refundTax' | 'refundDiscount' | 'refundTotal' | 'items' | 'as'
 >;
 
 /** A refund with the parts of its sale that the totals need. */
@@ -85,7 +85,7 @@ export function partsOfRefund(parts: RefundParts): Part[] {
 }
 
 function ofTenders({ refund, sale, refundedBefore }: RefundParts): Part[] {
-  const back = refundParts(sale.payments, refundedBefore, refund.refundTotal);
+  const back = refundParts(sale.payments, refundedBefore, refund.refundTotal, refund.as);
   const taxes = allocateMoney(
     refund.refundTax,
     back.map(({ amount }) => amount),

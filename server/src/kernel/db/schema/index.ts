@@ -1,5 +1,6 @@
 export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalog';
+export { creditEntries, credits } from './credits';
 export { customerAliases, customers } from './customers';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { HELD_CART_STATUSES, type HeldCartDocument, heldCarts } from './held-carts';

@@ -155,6 +155,8 @@ export const refunds = pgTable(
     // True when the goods went back on the shelf.
     restock: boolean('restock').notNull().default(true),
     reason: text('reason'),
+    /** 'credit' when store credit was given out instead of money. Null when the money went back. */
+    as: text('paid_as', { enum: ['credit'] }),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.id] }),

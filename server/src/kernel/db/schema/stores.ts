@@ -156,6 +156,7 @@ export const signInFailures = pgTable(
         'reset',
         'resetAccount',
         'link',
+        'credit',
         'audit',
       ],
     }).notNull(),
