@@ -61,6 +61,26 @@ export const quantityTexts = /* @__PURE__ */ defineTexts('pos.quantityTexts', {
 export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   more: 'More',
   lastSale: 'Last sale…',
+  quickKeys: 'Quick keys…',
+});
+
+export const quickKeyTexts = /* @__PURE__ */ defineTexts('pos.quickKeyTexts', {
+  title: 'Quick keys',
+  search: 'Find a product to add',
+  add: (product: string) => `Add ${product}`,
+  noMatch: 'No other products match',
+  none: 'No quick keys yet',
+  noneHint: 'Every register shows these products first. Drag them into order.',
+  up: (product: string) => `Move ${product} up`,
+  down: (product: string) => `Move ${product} down`,
+  remove: (product: string) => `Remove ${product}`,
+  place: (product: string, place: number, count: number) =>
+    `${product}: ${formatCount(place)} of ${formatCount(count)}`,
+  full: (most: number) => `That's all ${formatCount(most)} quick keys. Remove one to add another.`,
+  save: 'Save',
+  cancel: 'Cancel',
+  offline: "You're offline. Quick keys are for every register, so they change only while online.",
+  failed: 'Failed to save the quick keys',
 });
 
 export const againTexts = /* @__PURE__ */ defineTexts('pos.againTexts', {

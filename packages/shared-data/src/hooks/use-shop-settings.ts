@@ -7,6 +7,8 @@ import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
 export interface ShopSettingsState extends Answer<ShopSettings> {
   /** Changes some settings for the whole shop. Rejects without any change when the server refuses. */
   change(part: ShopSettingsChange): Promise<void>;
+  /** Sets the products that every till of the shop shows first. Rejects without any change when the server refuses. */
+  setQuickKeys(productIds: readonly string[]): Promise<void>;
   /** Asks the server. Keeps the present settings when the server does not answer. */
   refresh(): Promise<void>;
 }
@@ -21,13 +23,14 @@ export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
     // A form must not change while a person fills it in.
     revalidateOnFocus: from === 'device',
   });
+  // Another part of the page may show the settings of the device, such as the preview of a receipt.
+  async function show(changed: ShopSettings) {
+    for (const key of Object.values(keys)) await mutate(key, changed, { revalidate: false });
+  }
   return {
     ...answer,
-    async change(part) {
-      const changed = await settings.change(part);
-      // Another part of the page may show the settings of the device, such as the preview of a receipt.
-      for (const key of Object.values(keys)) await mutate(key, changed, { revalidate: false });
-    },
+    change: async (part) => show(await settings.change(part)),
+    setQuickKeys: async (productIds) => show(await settings.setQuickKeys(productIds)),
     async refresh() {
       const latest = await settings.refresh().catch(() => null);
       if (latest) await mutate(keys[from], latest, { revalidate: false });

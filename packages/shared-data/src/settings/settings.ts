@@ -24,6 +24,8 @@ export interface Settings {
   refresh(): Promise<ShopSettings>;
   /** Changes some settings for the whole shop. Works only while connected, and only for an administrator. */
   change(part: ShopSettingsChange): Promise<ShopSettings>;
+  /** Sets the products that every till of the shop shows first. Works only while connected, for managers too. */
+  setQuickKeys(productIds: readonly string[]): Promise<ShopSettings>;
   /**
    * Calls the listener with the settings of each server answer, or with null after a reset. `refresh`, `change` and
    * `reset` wait for the listeners.
@@ -83,6 +85,9 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
   // A refusal does not end the session of a person who may not read the settings.
   const refresh = () => take(() => http.get(URL, (wire) => wire, { allowUnauthorized: true }));
 
+  const put = (url: string, data: Record<string, unknown>) =>
+    take(() => http.send({ method: 'PUT', url, data, idempotencyKey: newUuid() }));
+
   return {
     cached,
     refresh,
@@ -92,7 +97,8 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
       // The cache of an earlier build may lack a setting, so it is read only when the server does not answer.
       return refresh().catch(async () => (await cached()) ?? DEFAULT_SETTINGS);
     },
-    change: (data) => take(() => http.send({ method: 'PUT', url: URL, data, idempotencyKey: newUuid() })),
+    change: (data) => put(URL, data),
+    setQuickKeys: (productIds) => put(`${URL}/quick-keys`, { productIds }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -50,6 +50,8 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
 
   resources.write = (write) => {
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
+    if (write.url === '/settings/quick-keys')
+      return { status: 200, body: chooseOffline({ quickKeys: write.data.productIds }) };
     if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
     if (/^\/sales\/.+\/receipt-mail$/.test(write.url)) return { status: 202, body: {} };
     const held = heldCarts.write(write);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../inputs/validate';
-import { DEFAULT_SETTINGS, parseShopSettings, ShopSettingsInput } from './shop-settings';
+import {
+  DEFAULT_SETTINGS,
+  MOST_QUICK_KEYS,
+  parseShopSettings,
+  QuickKeysInput,
+  ShopSettingsInput,
+} from './shop-settings';
 
 const SETTINGS = {
   offlineWrites: { products: 'refuse' },
@@ -55,6 +61,28 @@ it('first steps of another version are left out', () => {
     settledSteps: ['taxes', 'stock'],
   });
   expect(parseShopSettings({ settledSteps: 'all' })).toEqual({});
+});
+
+describe('a change of the quick keys', () => {
+  it('names each product once, in order, or none', () => {
+    expect(validate(QuickKeysInput, { productIds: ['b', 'a', 'b'] })).toEqual([
+      undefined,
+      { productIds: ['b', 'a'] },
+    ]);
+    expect(validate(QuickKeysInput, { productIds: [] })).toEqual([undefined, { productIds: [] }]);
+  });
+
+  it.each([
+    [{}, 'productIds is required'],
+    [{ productIds: null }, 'productIds is required'],
+    [{ productIds: 'mug' }, 'productIds must be a list of ids'],
+    [
+      { productIds: Array.from({ length: MOST_QUICK_KEYS + 1 }, (_, n) => `p${n}`) },
+      `productIds must have at most ${MOST_QUICK_KEYS} entries`,
+    ],
+  ])('is refused as %j', (change, message) => {
+    expect(validate(QuickKeysInput, change)).toEqual([{ field: 'productIds', message }, undefined]);
+  });
 });
 
 describe('a change of the settings', () => {

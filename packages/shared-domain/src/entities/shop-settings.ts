@@ -22,6 +22,7 @@ import {
   flagInput,
   INPUT_BOUNDS,
   maybe,
+  optionalIds,
   optionalTextInput,
   wholeNumberInput,
 } from '../inputs/fields';
@@ -86,6 +87,8 @@ const WireStruct = object({
   credits: ifReadable(boolean()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
+  /** The ids of the products that every till of the shop shows first, in their order. Managers change them. */
+  quickKeys: ifReadable(array(string())),
   /** True when receipts can be mailed. The operator of the server decides this, so no shop can change it. */
   sendsMail: ifReadable(boolean()),
 });
@@ -110,6 +113,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   lockAfterMinutes: 0,
   credits: false,
   settledSteps: [],
+  quickKeys: [],
   sendsMail: false,
 };
 
@@ -153,6 +157,20 @@ export const ShopSettingsInput = refine(
       message: 'offlineWrites must be an object',
     },
 );
+
+/** The most products that a till shows first. More would need a search of their own. */
+export const MOST_QUICK_KEYS = 60;
+
+/** Reads the products that the tills of a shop show first. Has a request of its own, because managers change them. */
+export const QuickKeysInput = refine(
+  object({ productIds: optionalIds(MOST_QUICK_KEYS) }),
+  'quick keys',
+  ({ productIds }) =>
+    Array.isArray(productIds) || { path: ['productIds'], message: 'productIds is required' },
+);
+
+/** The products that a till shows first, after validation. */
+export type QuickKeysInput = Infer<typeof QuickKeysInput>;
 
 /** A change of some settings. Settings that it leaves out stay as they are. */
 export type ShopSettingsChange = Infer<typeof ShopSettingsInput>;

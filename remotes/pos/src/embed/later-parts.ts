@@ -18,6 +18,7 @@ export const LATER_PARTS: TillParts = {
   HeldCarts: null,
   // Every byte counts in an integrator's page.
   quantities: null,
+  QuickKeysSwitch: null,
   TillMenu: null,
 };
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '@evertill/federation-kit';
-import { usePerson } from '@evertill/shared-data';
+import { usePerson, useShopSettings } from '@evertill/shared-data';
 import { PageHeader } from '@evertill/shared-ui';
 import { Suspense, useContext } from 'react';
 import { productTexts } from '../texts';
@@ -28,6 +28,7 @@ export function SellPage() {
 }
 
 function TillWithShift({ userId }: { readonly userId: string }) {
+  const { value: settings } = useShopSettings('device');
   const features = useContext(TillFeaturesContext);
   const actions = useShiftActions();
   const { action, shift, shifts, choose } = actions;
@@ -39,6 +40,7 @@ function TillWithShift({ userId }: { readonly userId: string }) {
         <Till
           userId={userId}
           parts={PARTS_AT_HAND}
+          quickKeys={settings?.quickKeys}
           emptyCatalog={<EmptyCatalog />}
           shift={<ShiftControl actions={actions} />}
         />

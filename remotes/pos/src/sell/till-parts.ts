@@ -9,6 +9,7 @@ import type { PaymentDialogProps } from './payment/payment-dialog';
 import { SplittablePaymentDialog } from './payment/split/splittable-payment-dialog';
 import { QuantityChip, type QuantityChipProps } from './quantity/quantity-chip';
 import { readQuantity } from './quantity/read-quantity';
+import { QuickKeysSwitch, type QuickKeysSwitchProps } from './quick-keys/quick-keys-switch';
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
 import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
@@ -42,6 +43,8 @@ export interface TillParts {
   readonly HeldCarts: ComponentType<HeldCartsProps> | null;
   /** The quantity before a code. Null where each code adds one item. */
   readonly quantities: TillQuantities | null;
+  /** Turns from the quick keys to all products. Null where the till has no quick keys. */
+  readonly QuickKeysSwitch: ComponentType<QuickKeysSwitchProps> | null;
   /** What a cashier needs now and then. Null where the till has nothing of it. */
   readonly TillMenu: ComponentType<TillMenuProps> | null;
 }
@@ -55,5 +58,6 @@ export const PARTS_AT_HAND: TillParts = {
   ScannedSale,
   HeldCarts,
   quantities: { Chip: QuantityChip, read: readQuantity },
+  QuickKeysSwitch,
   TillMenu,
 };

@@ -13,9 +13,13 @@ import type { Scanning } from './scanning/use-scanning';
 import type { TillParts } from './till-parts';
 import { type TillPayment, useTill } from './use-till';
 
+const NONE: readonly string[] = [];
+
 interface TillProps {
   readonly userId: string;
   readonly parts: TillParts;
+  /** The ids of the products that are shown first. */
+  readonly quickKeys?: readonly string[];
   /** Shown while the store has no products, in place of the plain words. */
   readonly emptyCatalog?: ReactNode;
   /** The control of the shift: in the cart's heading, or beside the products' while a narrow screen shows those. */
@@ -23,12 +27,13 @@ interface TillProps {
 }
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
-export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
+export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift }: TillProps) {
   const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu } = parts;
   const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
     findByCard: parts.customers?.findByCard ?? null,
+    quickKeys,
     readQuantity: parts.quantities?.read ?? null,
   });
   const styles = useStyles();
@@ -50,11 +55,12 @@ export function Till({ userId, parts, emptyCatalog, shift }: TillProps) {
           className={mergeClasses(styles.products, !showsProducts && styles.hidden)}
           products={products}
           focus={focus}
+          QuickKeysSwitch={parts.QuickKeysSwitch}
           QuantityChip={parts.quantities?.Chip ?? null}
           problems={!isNarrow && !payment.dialog.isOpen && problems}
           emptyCatalog={emptyCatalog}
           shift={isNarrow && showsProducts && shift}
-          menu={TillMenu && <TillMenu onLastSale={scannedSale.showLast} />}
+          menu={TillMenu && <TillMenu quickKeys={quickKeys} onLastSale={scannedSale.showLast} />}
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}

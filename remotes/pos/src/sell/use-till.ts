@@ -36,14 +36,16 @@ interface TillAbilities {
   readonly findByCard: ((data: Data, code: string) => CartCustomer | undefined) | null;
   /** Reads a quantity before a code. Null where each code adds one item. */
   readonly readQuantity: typeof readQuantity | null;
+  /** The ids of the products that are shown first. */
+  readonly quickKeys: readonly string[];
 }
 
 /** Joins the state and the actions of one person's till for its view. */
 export function useTill(userId: string, abilities: TillAbilities) {
-  const { hasReceiptLinks, opensScannedSales, findByCard, readQuantity } = abilities;
+  const { hasReceiptLinks, opensScannedSales, findByCard, readQuantity, quickKeys } = abilities;
   const data = useData();
   const catalog = useCatalog();
-  const selection = useSelection(catalog.products.items, catalog.index, readQuantity);
+  const selection = useSelection({ ...catalog, products: catalog.products.items, quickKeys, readQuantity });
   useLoadNotices(catalog, useServerSearch(selection.query));
   const announcer = useAnnouncer();
   const sale = useTillSale(userId, catalog, announcer);

@@ -92,6 +92,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/credits/:id/void': OFFICE,
   'GET /api/settings': STAFF,
   'PUT /api/settings': ADMIN,
+  'PUT /api/settings/quick-keys': OFFICE,
   'GET /api/audit': ADMIN,
   'GET /api/audit/pages': ADMIN,
   'GET /api/device-faults': ADMIN,

@@ -1,5 +1,6 @@
 import {
   DEFAULT_SETTINGS,
+  QuickKeysInput,
   type ShopSettings,
   type ShopSettingsChange,
   ShopSettingsInput,
@@ -30,7 +31,7 @@ export function registerSettings(
     return { ...settingsToWire(store), sendsMail: mailsReceipts({ mailer, publicUrl }, store) };
   });
 
-  writes.register(app, [updateSettings]);
+  writes.register(app, [updateSettings, updateQuickKeys]);
 }
 
 const updateSettings = defineWrite<ShopSettingsChange>({
@@ -46,13 +47,38 @@ const updateSettings = defineWrite<ShopSettingsChange>({
   },
 });
 
+/** Changes the products that the tills show first, for which no administrator is needed. */
+const updateQuickKeys = defineWrite<QuickKeysInput>({
+  method: 'PUT',
+  path: '/settings/quick-keys',
+  input: QuickKeysInput,
+  async run({ sql, storeId, body: { productIds }, now }) {
+    const store = await holdStore(sql, storeId);
+    const before = settingsToWire(store);
+    const settings = settingsWith(store.settings, { quickKeys: productIds ?? [] });
+    const after = settingsToWire(await updateStore(sql, storeId, { settings }, now));
+    const count = ({ quickKeys }: { quickKeys: readonly string[] }) => ({ quickKeys: quickKeys.length });
+    // The log counts them, because it would show ids and not names.
+    return {
+      status: 200,
+      body: after,
+      entityId: storeId,
+      details: { before: count(before), after: count(after) },
+    };
+  },
+});
+
 /**
  * Returns the stored settings with a change. A change of the offline writes keeps the kinds of record that it leaves
  * out.
  */
 function settingsWith(
   stored: StoreSettings,
-  { offlineWrites, receipt, ...others }: Omit<ShopSettingsChange, 'dayTurnsAt'>,
+  {
+    offlineWrites,
+    receipt,
+    ...others
+  }: Omit<ShopSettingsChange, 'dayTurnsAt'> & Pick<Partial<ShopSettings>, 'quickKeys'>,
 ): StoreSettings {
   return {
     ...stored,

@@ -14,7 +14,7 @@ import { ShortcutHelp } from '../keys/shortcut-help';
 import type { QuantityAhead } from '../quantity/use-quantity-ahead';
 import { BarcodeField } from '../scanning/barcode-field';
 import type { Scanning } from '../scanning/use-scanning';
-import type { TillQuantities } from '../till-parts';
+import type { TillParts, TillQuantities } from '../till-parts';
 import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
 import { ProductResults } from './product-results';
@@ -35,6 +35,8 @@ export interface TillProducts {
 interface ProductsPanelProps {
   readonly products: TillProducts;
   readonly focus: Pick<TillFocus, 'searchField' | 'codeField' | 'toKeys'>;
+  /** Null where the till has no quick keys. */
+  readonly QuickKeysSwitch: TillParts['QuickKeysSwitch'];
   /** Null where each code adds one item. */
   readonly QuantityChip: TillQuantities['Chip'] | null;
   /** Drawn over the heading, so that the layout does not shift. */
@@ -51,6 +53,7 @@ interface ProductsPanelProps {
 export function ProductsPanel({
   products,
   focus,
+  QuickKeysSwitch,
   QuantityChip,
   problems,
   emptyCatalog,
@@ -123,6 +126,9 @@ export function ProductsPanel({
           {problems && <div className={styles.problems}>{problems}</div>}
         </div>
         {shift}
+        {QuickKeysSwitch && selection.hasQuickKeys && (
+          <QuickKeysSwitch isOn={selection.isQuick} onChange={selection.setQuickKeysOn} />
+        )}
         {!isPhone && filter}
         {menu}
         <ShortcutHelp />

@@ -11,12 +11,18 @@ const SHORTEST_FORGIVEN = 4;
 const MANY = 24;
 const NONE: readonly Product[] = [];
 
+interface SelectionOptions {
+  readonly products: readonly Product[];
+  readonly index: ProductIndex<Product>;
+  /** The ids of the products that are shown first. */
+  readonly quickKeys: readonly string[];
+  readonly findProduct: (id: string) => Product | undefined;
+  /** Reads a quantity before the words. Null where the till reads none. */
+  readonly readQuantity: typeof readQuantityOf | null;
+}
+
 /** Returns the products to show: the matches of the free-text search within a category. */
-export function useSelection(
-  products: readonly Product[],
-  index: ProductIndex<Product>,
-  readQuantity: typeof readQuantityOf | null,
-) {
+export function useSelection({ products, index, quickKeys, findProduct, readQuantity }: SelectionOptions) {
   const search = useSearch();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const query = useMemo(
@@ -24,10 +30,17 @@ export function useSelection(
     [search.settled, index, readQuantity],
   );
 
+  const [wantsQuickKeys, setQuickKeysOn] = useState(true);
+  // A product that has left the catalog is not shown.
+  const favorites = useMemo(() => quickKeys.flatMap((id) => findProduct(id) ?? []), [quickKeys, findProduct]);
+  const hasQuickKeys = favorites.length > 0;
+  const isQuick = hasQuickKeys && wantsQuickKeys && query === '' && categoryId === null;
+
   const shown = useMemo(() => {
+    if (isQuick) return favorites;
     const found = query === '' ? products : index.search(query);
     return inCategory(found, categoryId);
-  }, [products, index, query, categoryId]);
+  }, [products, index, query, categoryId, isQuick, favorites]);
 
   // Computed in a second step, so that the exact matches appear first.
   const later = useDeferredValue(query);
@@ -44,6 +57,10 @@ export function useSelection(
     setCategoryId,
     shown,
     closeMatches,
+    hasQuickKeys,
+    /** True while the quick keys are shown in place of all products. */
+    isQuick,
+    setQuickKeysOn,
     /** Returns the words that a text searches for. */
     wordsOf: (text: string) => searchedWords(text.trim(), index, readQuantity),
     /**
@@ -56,10 +73,11 @@ export function useSelection(
       const named = found.length > 1 ? found.filter(({ name }) => isSameText(name, part)) : found;
       return named.length === 1 ? (named[0] ?? null) : null;
     },
-    key: `${categoryId ?? ''}\n${query}`,
+    key: `${isQuick}\n${categoryId ?? ''}\n${query}`,
     showAll() {
       search.searchNow('');
       setCategoryId(null);
+      setQuickKeysOn(false);
     },
   };
 }
