@@ -114,12 +114,15 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
 
 /**
  * Returns the configuration of an app for the pages of other sites: one ES module, `file`.js, from src/embed/index.ts.
+ * `alias` maps libraries to smaller ones. This is possible here only, because this build shares nothing.
  */
-export function embedConfig({ dir, app, file, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
+export function embedConfig({ dir, app, file, alias, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const { version } = readPackage(dir);
   const folder = join(dir, 'dist', `embed-${buildId}`);
+  const { resolve, ...common } = commonConfig({ dir, mode, name: app });
   return {
-    ...commonConfig({ dir, mode, name: app }),
+    ...common,
+    resolve: { ...resolve, alias },
     ...embedOutput({ app, buildId, version, folder, entry: './src/embed/index.ts', file }),
   };
 }
