@@ -3,44 +3,80 @@ import { options, type VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/compat';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-/** What the current drawing gives to a field. `undefined` leaves the field to itself. */
-type Held = { readonly value?: unknown; readonly checked?: boolean };
 
-const held = new WeakMap<EventTarget, Held>();
+/** What the current drawing gives to a field. A field without `value` and `checked` is left to itself. */
+interface FieldProps {
+  readonly value?: unknown;
+  readonly checked?: boolean;
+  oninput?: (event: Event) => unknown;
+}
+
+const drawn = new WeakMap<Element, FieldProps>();
+/** The text of each field that the till knows: drawn, or told by the last event. */
+const known = new WeakMap<Element, string>();
 
 // React runs the effects of a key or a press before the next event. Preact waits for a frame, in which a scanner types
 // several keys.
 options.requestAnimationFrame = queueMicrotask;
 
+const afterMaking = options.vnode;
+options.vnode = (node) => {
+  afterMaking?.(node);
+  const props = fieldPropsOf(node);
+  if (props?.value != null && props.oninput) props.oninput = onlyNews(props.oninput);
+};
+
 const afterDrawing = options.diffed;
-options.diffed = (vnode) => {
+options.diffed = (node) => {
   // `__e` is the element of a drawn node. Preact's own libraries read it by this name.
-  const { type, props, __e: element } = vnode as VNode<Held> & { readonly __e?: Field };
-  if (element && (type === 'input' || type === 'textarea')) held.set(element, props);
-  afterDrawing?.(vnode);
+  const { __e: field } = node as VNode & { readonly __e?: Field };
+  const props = fieldPropsOf(node);
+  if (field && props) {
+    drawn.set(field, props);
+    known.set(field, field.value);
+  }
+  afterDrawing?.(node);
 };
 
 const beforeHandler = options.event;
 options.event = (event: Event) => {
-  const field = event.currentTarget;
-  if ((event.type === 'input' || event.type === 'change') && field && held.has(field))
+  const field = event.currentTarget as Field;
+  if ((event.type === 'input' || event.type === 'change') && drawn.has(field))
     // The first turn ends before the drawing that the handler asks for, and the second after it.
-    queueMicrotask(() => queueMicrotask(() => restore(field as Field)));
+    queueMicrotask(() => queueMicrotask(() => restore(field)));
   return beforeHandler?.(event);
 };
 
-/** Gives a field its drawn value back when the till did not accept what was typed, so that both always agree. */
+function fieldPropsOf({ type, props }: VNode): FieldProps | null {
+  return type === 'input' || type === 'textarea' ? (props as FieldProps) : null;
+}
+
+/**
+ * Hears an event only when the text differs from what the till knows. The scan reader sets the text from before a scan
+ * again, and a quantity that nobody changed must not become an unfinished entry.
+ */
+function onlyNews(handler: (event: Event) => unknown): (event: Event) => unknown {
+  return (event) => {
+    const field = event.currentTarget as Field;
+    if (known.get(field) === field.value) return;
+    known.set(field, field.value);
+    return handler(event);
+  };
+}
+
+/** Gives a field its drawn value back when the till did not accept what was entered, so that both always agree. */
 function restore(field: Field): void {
-  const { value, checked } = held.get(field) ?? {};
+  const { value, checked } = drawn.get(field) ?? {};
   if (value != null && field.value !== String(value)) field.value = String(value);
-  if (checked === undefined || !('checked' in field) || field.checked === checked) return;
+  known.set(field, field.value);
+  if (checked === undefined || !(field instanceof HTMLInputElement) || field.checked === checked) return;
   field.checked = checked;
   // The press that chose this one of several took the choice from another.
   if (field.type !== 'radio' || !field.name) return;
   for (const other of (field.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>(
     'input[type=radio]',
   ))
-    if (other.name === field.name && held.get(other)?.checked) other.checked = true;
+    if (other.name === field.name && drawn.get(other)?.checked) other.checked = true;
 }
 
 /**
