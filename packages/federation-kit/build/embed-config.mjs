@@ -44,8 +44,8 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
 
 /**
  * Adds frame.js, for the framed page, and remoteEntry.js, the `./mount` of federated pages. A container's whole
- * contract is two functions. This container takes nothing from the page's share scope, so React 18 of the page and
- * React 19 of the module never meet.
+ * contract is two functions. This container takes nothing from the page's share scope, so the React of the page and the
+ * renderer of the module never meet.
  */
 class ContainerPlugin {
   constructor(module) {

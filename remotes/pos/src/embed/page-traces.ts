@@ -1,8 +1,8 @@
 /**
- * Removes what libraries add to the page and never take away. React listens for selections on the document from its
- * first root on. The data library listens for the window's focus as soon as its module runs. Neither library can stop
- * listening, so the listeners that they add are recorded, removed with the last till of the page, and added again
- * before the next till. The names that they add to the window are treated in the same way.
+ * Removes what libraries add to the page and never take away. A renderer may listen on the document from its first root
+ * on. The data library listens for the window's focus as soon as its module runs. Neither can stop listening, so the
+ * listeners that they add are recorded, removed with the last till of the page, and added again before the next till.
+ * The names that they add to the window are treated in the same way.
  */
 type Registration = readonly [target: EventTarget, ...Parameters<EventTarget['addEventListener']>];
 
