@@ -68,6 +68,15 @@ export const texts: TranslationOf<typeof english> = {
     more: 'Más',
     lastSale: 'Última venta…',
     quickKeys: 'Teclas rápidas…',
+    training: 'Iniciar práctica',
+  },
+  trainingTexts: {
+    title: 'PRÁCTICA',
+    explained: 'Nada se vende, se guarda ni se cuenta. Al salir se descarta este carrito.',
+    leave: 'Salir de la práctica',
+    over: 'La práctica terminó. Las ventas vuelven a ser reales.',
+    notKept: 'No se puede iniciar la práctica: este navegador no la conserva al recargar.',
+    noSale: 'Solo práctica. No se vendió nada.',
   },
   quickKeyTexts: {
     title: 'Teclas rápidas',

@@ -62,6 +62,16 @@ export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   more: 'More',
   lastSale: 'Last sale…',
   quickKeys: 'Quick keys…',
+  training: 'Start training',
+});
+
+export const trainingTexts = /* @__PURE__ */ defineTexts('pos.trainingTexts', {
+  title: 'TRAINING',
+  explained: 'Nothing is sold, saved or counted. Leaving discards this cart.',
+  leave: 'Leave training',
+  over: 'Training is over. Sales are real again.',
+  notKept: "Training can't start, because this browser doesn't keep it across a reload.",
+  noSale: 'Practice only. Nothing was sold.',
 });
 
 export const quickKeyTexts = /* @__PURE__ */ defineTexts('pos.quickKeyTexts', {

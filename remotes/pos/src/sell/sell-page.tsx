@@ -1,8 +1,8 @@
-import { lazyPart } from '@evertill/federation-kit';
+import { lazyPart, useNotify } from '@evertill/federation-kit';
 import { usePerson, useShopSettings } from '@evertill/shared-data';
-import { PageHeader } from '@evertill/shared-ui';
+import { PageHeader, ScreenSkeleton } from '@evertill/shared-ui';
 import { Suspense, useContext } from 'react';
-import { productTexts } from '../texts';
+import { productTexts, trainingTexts } from '../texts';
 import { BackClosesContext } from './payment/back-closes';
 import { useBackCloses } from './payment/use-back-closes';
 import { EmptyCatalog } from './products/empty-catalog';
@@ -11,9 +11,13 @@ import { useShiftActions } from './shift/use-shift-actions';
 import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
 import { PARTS_AT_HAND } from './till-parts';
+import { useTrainingMode } from './training/use-training-mode';
 
 // Loaded later than the till, because a shift is opened only once a day.
 const ShiftDialogs = lazyPart(async () => (await import('./shift/shift-dialogs')).ShiftDialogs);
+
+// Loaded on demand, because few people practice.
+const TrainingTill = lazyPart(async () => (await import('./training/training-till')).TrainingTill);
 
 /** Shows the point of sale of the signed-in person. Another person gets a separate till. */
 export function SellPage() {
@@ -22,12 +26,39 @@ export function SellPage() {
   return (
     <BackClosesContext value={useBackCloses}>
       <PageHeader title={productTexts.screen} />
-      <TillWithShift key={userId} userId={userId} />
+      <PersonsTill key={userId} userId={userId} />
     </BackClosesContext>
   );
 }
 
-function TillWithShift({ userId }: { readonly userId: string }) {
+interface PersonsTillProps {
+  readonly userId: string;
+}
+
+/** Shows the person's till, or the one to practice on. The sale in progress waits meanwhile. */
+function PersonsTill({ userId }: PersonsTillProps) {
+  const training = useTrainingMode(userId);
+  const notify = useNotify();
+  const { value: settings } = useShopSettings('device');
+
+  function start() {
+    if (!training.start()) notify({ text: trainingTexts.notKept, intent: 'warning' });
+  }
+
+  function leave() {
+    training.leave();
+    notify({ text: trainingTexts.over, intent: 'info' });
+  }
+
+  if (!training.isOn) return <TillWithShift userId={userId} onTraining={start} />;
+  return (
+    <Suspense fallback={<ScreenSkeleton label={trainingTexts.title} />}>
+      <TrainingTill userId={userId} quickKeys={settings?.quickKeys} onLeave={leave} />
+    </Suspense>
+  );
+}
+
+function TillWithShift({ userId, onTraining }: PersonsTillProps & { readonly onTraining: () => void }) {
   const { value: settings } = useShopSettings('device');
   const features = useContext(TillFeaturesContext);
   const actions = useShiftActions();
@@ -43,6 +74,7 @@ function TillWithShift({ userId }: { readonly userId: string }) {
           quickKeys={settings?.quickKeys}
           emptyCatalog={<EmptyCatalog />}
           shift={<ShiftControl actions={actions} />}
+          onTraining={onTraining}
         />
       </TillFeaturesContext>
       {isCovered && (

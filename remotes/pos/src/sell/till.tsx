@@ -20,6 +20,8 @@ interface TillProps {
   readonly parts: TillParts;
   /** The ids of the products that are shown first. */
   readonly quickKeys?: readonly string[];
+  /** Begins to practice. Undefined where nobody practices. */
+  readonly onTraining?: () => void;
   /** Shown while the store has no products, in place of the plain words. */
   readonly emptyCatalog?: ReactNode;
   /** The control of the shift: in the cart's heading, or beside the products' while a narrow screen shows those. */
@@ -27,7 +29,7 @@ interface TillProps {
 }
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
-export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift }: TillProps) {
+export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onTraining }: TillProps) {
   const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu } = parts;
   const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
@@ -60,7 +62,11 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift }: T
           problems={!isNarrow && !payment.dialog.isOpen && problems}
           emptyCatalog={emptyCatalog}
           shift={isNarrow && showsProducts && shift}
-          menu={TillMenu && <TillMenu quickKeys={quickKeys} onLastSale={scannedSale.showLast} />}
+          menu={
+            TillMenu && (
+              <TillMenu quickKeys={quickKeys} onLastSale={scannedSale.showLast} onTraining={onTraining} />
+            )
+          }
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}

@@ -24,6 +24,7 @@ import { type QuantityAhead, useQuantityAhead } from './quantity/use-quantity-ah
 import { type Receipts, useReceipts } from './receipts/use-receipts';
 import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
+import { TrainingContext, trainingNamespace } from './training/training-context';
 import { useRingUp, useScannedSale } from './use-ring-up';
 import { useStableCallback } from './use-stable-callback';
 
@@ -143,8 +144,11 @@ export type TillPayment = ReturnType<typeof useTill>['payment'];
 
 /** Returns the sale in progress with its rates and commands. */
 function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
-  const { namespace } = useOffline();
-  const [store] = useState(() => createTillStore({ userId, namespace }));
+  const { namespace = '' } = useOffline();
+  const isTraining = useContext(TrainingContext) !== null;
+  const [store] = useState(() =>
+    createTillStore({ userId, namespace: isTraining ? trainingNamespace(namespace) : namespace }),
+  );
   const [feedback] = useState(createCartFeedback);
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
   const isLookingForSale = useOpenSale(store);

@@ -10,11 +10,13 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
-import { paymentTexts, receiptTexts, saleTexts } from '../../texts';
+import { useContext } from 'react';
+import { paymentTexts, receiptTexts, saleTexts, trainingTexts } from '../../texts';
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 import type { TillParts } from '../till-parts';
+import { TrainingContext } from '../training/training-context';
 import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {
@@ -31,6 +33,7 @@ interface LastSaleCardProps {
 /** Shows the last sale, with the change as the largest text, until the next item is added. */
 export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: LastSaleCardProps) {
   const { fate } = sale;
+  const isPractice = useContext(TrainingContext) !== null;
   const styles = useStyles();
   const isCash = sale.method === 'CASH' && !sale.isSplit;
   const isRefused = fate.is === 'refused';
@@ -55,8 +58,14 @@ export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: 
       )}
       <div className={styles.number}>
         {isCash && `${saleTexts.received(formatMoney(sale.amountReceived))} · `}
-        {fate.is === 'booked' && `${saleTexts.saved} · `}
-        {sale.saleNumber}
+        {isPractice ? (
+          trainingTexts.noSale
+        ) : (
+          <>
+            {fate.is === 'booked' && `${saleTexts.saved} · `}
+            {sale.saleNumber}
+          </>
+        )}
       </div>
       <FateLine fate={fate} />
       {ReceiptChoices && <ReceiptChoices sale={sale} onPrint={onPrint} onNone={onNone} />}

@@ -25,10 +25,12 @@ export interface TillMenuProps {
   readonly quickKeys: readonly string[];
   /** Shows the last sale of this till. */
   readonly onLastSale: () => void;
+  /** Begins to practice. Undefined where nobody practices. */
+  readonly onTraining?: (() => void) | undefined;
 }
 
 /** Lists what a cashier needs now and then, so that the panels keep their space for selling. */
-export function TillMenu({ quickKeys, onLastSale }: TillMenuProps) {
+export function TillMenu({ quickKeys, onLastSale, onTraining }: TillMenuProps) {
   const styles = useStyles();
   const { role } = usePerson();
   const [dialog, setDialog] = useState<'quick-keys' | null>(null);
@@ -45,6 +47,7 @@ export function TillMenu({ quickKeys, onLastSale }: TillMenuProps) {
           <MenuList>
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
             {isManager && <MenuItem onClick={() => setDialog('quick-keys')}>{menuTexts.quickKeys}</MenuItem>}
+            {isManager && onTraining && <MenuItem onClick={onTraining}>{menuTexts.training}</MenuItem>}
           </MenuList>
         </MenuPopover>
       </Menu>

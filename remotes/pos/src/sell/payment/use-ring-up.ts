@@ -1,17 +1,22 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions, useSoldBy } from '@evertill/shared-data';
 import { formatMoney, newReceiptSecret } from '@evertill/shared-domain';
-import { newUuid, useOffline } from '@evertill/shared-offline';
+import { type Fate, newUuid, useOffline } from '@evertill/shared-offline';
+import { useContext } from 'react';
 import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
 import { noticesOf } from '../fate-words';
+import { TrainingContext } from '../training/training-context';
 import type { SplitPaid } from './payment-form';
 import { type PaidForm, toSalePayload } from './sale-payload';
 
 /** The time that a customer waits for the server's answer. Every sale is stored on this till first. In milliseconds. */
 const ANSWER_PATIENCE_MS = 1500;
+
+/** The fate of a practice sale: nothing is left to send. */
+const PRACTICED: { readonly fate: Fate } = { fate: { is: 'booked', answer: null } };
 
 export interface RingUpOptions {
   readonly store: TillStore;
@@ -46,6 +51,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
   const { clock } = useOffline();
   const notify = useNotify();
   const soldBy = useSoldBy();
+  const training = useContext(TrainingContext);
 
   return async function ringUp(
     cart: Cart,
@@ -73,7 +79,11 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
     const { method } = payment;
     const key = newUuid();
     store.beginSale({ saleNumber, key });
-    const { fate } = await create(payload, { key, signal, onStored, patienceMs: ANSWER_PATIENCE_MS });
+    // A practice sale ends here. It must not reach the outbox.
+    training?.keep(payload);
+    const { fate } = training
+      ? PRACTICED
+      : await create(payload, { key, signal, onStored, patienceMs: ANSWER_PATIENCE_MS });
     const isSplit = payload.payments.length > 1;
     store.endSale({
       key,

@@ -5,9 +5,10 @@ import { type Sale, todayWindow } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { PrinterProblems, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { makeStyles, tokens } from '@evertill/shared-ui';
-import { type ReactNode, useRef } from 'react';
-import { receiptTexts } from '../../texts';
+import { type ReactNode, useContext, useRef } from 'react';
+import { receiptTexts, trainingTexts } from '../../texts';
 import type { PaidSale } from '../payment/use-ring-up';
+import { type Training, TrainingContext } from '../training/training-context';
 
 export interface Receipts {
   /** True when a printer is set up on this device. */
@@ -29,6 +30,7 @@ export function useReceipts(): Receipts {
   const { setup, printer } = usePrinter();
   const printing = useReceiptPrinting();
   const notify = useNotify();
+  const training = useContext(TrainingContext);
   const lastNumber = useRef<string | null>(null);
 
   const findKnown = (isWanted: (sale: Sale) => boolean) => sales.getSnapshot().items.find(isWanted);
@@ -45,12 +47,20 @@ export function useReceipts(): Receipts {
 
   async function printLast(opensDrawer = false) {
     try {
+      if (training) return await printPractice(training);
       const sale = await lastSale();
       if (sale) await printing.printSale(sale, { opensDrawer });
       else notify({ text: receiptTexts.none, intent: 'info' });
     } catch {
       notify({ text: receiptTexts.failed, intent: 'warning' });
     }
+  }
+
+  /** Prints what was practiced. The drawer stays closed, because it holds real cash. */
+  async function printPractice({ receipt }: Training) {
+    const rows = receipt(await printing.head());
+    if (rows) printing.printRows({ title: trainingTexts.title, rows });
+    else notify({ text: receiptTexts.none, intent: 'info' });
   }
 
   return {
@@ -66,7 +76,7 @@ export function useReceipts(): Receipts {
     afterSale({ saleNumber, hasCash }) {
       lastNumber.current = saleNumber;
       if (!printing.isSetUp) return;
-      const opensDrawer = setup.opensDrawer && setup.way !== 'browser' && hasCash;
+      const opensDrawer = training === null && setup.opensDrawer && setup.way !== 'browser' && hasCash;
       if (setup.printsSales) void printLast(opensDrawer);
       else if (opensDrawer) void printer.print({ title: receiptTexts.drawer, rows: [], opensDrawer });
     },
