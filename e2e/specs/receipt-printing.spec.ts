@@ -42,6 +42,33 @@ test('the browser prints a receipt alone on its paper, and a printer on a serial
   expect([bytes.indexOf(begin), bytes.includes(number), bytes.includes(cut)]).toEqual([0, true, true]);
 });
 
+test('a logo that an owner chooses is on the receipt, on paper and on screen', async ({ shop, page }) => {
+  await plugInPrinter(page);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('admin');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+  await setUpPrinter(page, shop.url, { way: 'Serial port or Bluetooth', paper: 58 });
+  await page.goto(`${shop.url}/app/store`);
+  const picture = await page.evaluate(drawPicture);
+  await page
+    .getByLabel('Logo file')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+  await expect(page.getByText('Logo saved', { exact: true })).toBeVisible();
+  const logo = page.getByRole('img', { name: 'Logo as printed' });
+  expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
+    [320, 160],
+  );
+
+  await printFirstReceipt(page, shop.url);
+  await expect.poll(() => page.evaluate(() => window.printedBytes.length)).toBeGreaterThan(6_400);
+  const bytes = Buffer.from(await page.evaluate(() => window.printedBytes));
+  // A raster of 40 bytes in 160 rows, of which the left half is black.
+  const at = bytes.indexOf(Buffer.from([0x1d, 0x76, 0x30, 0, 40, 0, 160, 0]));
+  expect(at).toBeGreaterThan(0);
+  const row = bytes.subarray(at + 8, at + 8 + 40).toString('hex');
+  expect(row).toBe('ff'.repeat(20) + '00'.repeat(20));
+});
+
 test('the X and Z reports of a shift come out of the till’s printer, and the browser prints nothing', async ({
   shop,
   page,
@@ -78,6 +105,15 @@ test('the X and Z reports of a shift come out of the till’s printer, and the b
   await expect.poll(printed).toMatch(/Z report 1[\s\S]*Z report 1[\s\S]*Copy/);
   expect(await page.evaluate(() => window.printCalls)).toBe(0);
 });
+
+/** Returns a PNG file in base64: 800 by 400 pixels, the left half black and the right half transparent. */
+function drawPicture(): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 800;
+  canvas.height = 400;
+  canvas.getContext('2d')?.fillRect(0, 0, 400, 400);
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+}
 
 /** Gives the page a printer on a serial port, and counts how often the page asks the browser to print. */
 async function plugInPrinter(page: Page): Promise<void> {

@@ -304,6 +304,15 @@ export { hasRole, isAdmin, isCashier, isManager, lesserRole, ROLES, type Role } 
 export { lookAlikeSentence, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {
+  findLogoProblem,
+  LOGO_BOUNDS,
+  type LogoPixels,
+  logoAddress,
+  logoOfPixels,
+  pixelsOfLogo,
+  type ReceiptLogo,
+} from './receipts/receipt-logo';
+export {
   type ReceiptRow,
   RULE,
   textRows,

@@ -169,6 +169,10 @@ export const texts: TranslationOf<typeof english> = {
     samePhone: (name) => `${name} tiene este teléfono`,
     sameEnding: (name) => `El teléfono de ${name} termina en las mismas cifras`,
   },
+  pictureFiles: {
+    notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG, WebP o GIF.',
+    tooLarge: 'Esta imagen supera los 25 MB. Elija una más pequeña.',
+  },
   csvFiles: {
     fileTooLarge: 'Este archivo supera los 60 MB. Divídalo e importe las partes.',
     workbook:

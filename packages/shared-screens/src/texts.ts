@@ -170,6 +170,12 @@ export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customer
   sameEnding: (name: string) => `The phone of ${name} ends in the same digits`,
 });
 
+/** Why a picture file cannot be used. */
+export const pictureFiles = /* @__PURE__ */ defineTexts('shared-screens.pictureFiles', {
+  notAPicture: "This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.",
+  tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
+});
+
 /** Why a CSV file cannot be read. */
 export const csvFiles = /* @__PURE__ */ defineTexts('shared-screens.csvFiles', {
   fileTooLarge: 'This file is larger than 60 MB. Split it and import the parts.',

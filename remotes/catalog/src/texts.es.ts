@@ -151,7 +151,6 @@ export const texts: TranslationOf<typeof english> = {
     suggested: 'Sugerencias',
     drawingOf: (word: string) => `Usar la imagen de «${word}»`,
     notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG, WebP o GIF.',
-    tooLarge: 'Esta imagen supera los 25 MB. Elija una más pequeña.',
   },
   samples: {
     try: 'Probar con productos de ejemplo',

@@ -158,7 +158,6 @@ export const picture = /* @__PURE__ */ defineTexts('catalog.picture', {
   suggested: 'Suggested',
   drawingOf: (word: string) => `Use the picture for “${word}”`,
   notAPicture: "This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.",
-  tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
 });
 
 export const samples = /* @__PURE__ */ defineTexts('catalog.samples', {

@@ -106,7 +106,7 @@ it('are not kept when a reset comes while listeners are notified', async () => {
   });
   await data.settings.refresh();
   await settle();
-  setOnline(false);
+  await setOnline(false);
   expect(await data.settings.get()).toEqual(DEFAULT_SETTINGS);
 });
 

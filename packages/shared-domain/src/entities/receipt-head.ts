@@ -1,3 +1,5 @@
+import type { ReceiptLogo } from '../receipts/receipt-logo';
+
 /** The lines that a shop prints above and below every sale. */
 export interface ReceiptHead {
   readonly storeName: string;
@@ -6,4 +8,6 @@ export interface ReceiptHead {
   /** The shop's tax number. Null when the shop has not entered one. */
   readonly taxId: string | null;
   readonly footer: string | null;
+  /** The picture above the name. Missing or null when the shop has none. */
+  readonly logo?: ReceiptLogo | null;
 }

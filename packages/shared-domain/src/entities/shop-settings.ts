@@ -28,6 +28,7 @@ import {
 } from '../inputs/fields';
 import { isRecord } from '../kernel/is-record';
 import { jsonObject } from '../reading/shapes';
+import { findLogoProblem, type ReceiptLogo } from '../receipts/receipt-logo';
 import { PLAIN_ENTITIES } from './plain-entities';
 import type { ReceiptHead } from './receipt-head';
 
@@ -58,12 +59,19 @@ const settledSteps = coerce(array(enums(FIRST_STEPS)), array(unknown()), (steps)
   FIRST_STEPS.filter((step) => steps.includes(step)),
 );
 
+const logo = coerce(
+  nullable(define<ReceiptLogo>('logo', (value) => findLogoProblem(value) ?? true)),
+  unknown(),
+  (value) => (findLogoProblem(value) === null ? value : null),
+);
+
 const receiptHead: Struct<ReceiptHead, object> = object({
   storeName: coerce(string(), unknown(), (value) => (isFilled(value) ? value : '')),
   address: filledText,
   phone: filledText,
   taxId: filledText,
   footer: filledText,
+  logo: optional(logo),
 });
 
 /**
@@ -143,6 +151,11 @@ export const ShopSettingsInput = refine(
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     credits: flagInput(),
     settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
+    /** The picture above the name on receipts. Null takes the picture away. */
+    receiptLogo: define<ReceiptLogo | null | undefined>(
+      'receipt logo',
+      (value) => value === undefined || value === null || logoProblem(value),
+    ),
     receipt: maybe(
       object({
         taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
@@ -184,6 +197,11 @@ function offlineWritesProblem(value: unknown): true | string {
   return (
     wrong === undefined || `offlineWrites.${wrong[0]} must be 'queue' or 'refuse' of a known kind of record`
   );
+}
+
+function logoProblem(value: unknown): true | string {
+  const problem = findLogoProblem(value);
+  return problem === null || `receiptLogo.${problem}`;
 }
 
 function settledStepsProblem(value: unknown): true | string {

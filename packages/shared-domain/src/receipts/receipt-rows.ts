@@ -3,6 +3,7 @@
 
 import type { ReceiptHead } from '../entities/receipt-head';
 import { papers } from '../texts';
+import type { ReceiptLogo } from './receipt-logo';
 
 /** A row of a receipt, from the top. */
 export type ReceiptRow =
@@ -12,6 +13,8 @@ export type ReceiptRow =
       readonly align?: 'center';
       /** A title is large. A mark must not be overlooked. */
       readonly look?: 'title' | 'mark' | 'quiet';
+      /** The row is this picture, and its text is empty. */
+      readonly logo?: ReceiptLogo;
     }
   | { readonly kind: 'pair'; readonly label: string; readonly value: string; readonly look?: 'total' }
   | { readonly kind: 'rule' }
@@ -29,9 +32,10 @@ export function pairRow(label: string, value: string | null | undefined, look?: 
   return value ? [{ kind: 'pair', label, value, ...(look && { look }) }] : [];
 }
 
-/** Returns the first rows of every print for a customer: the shop's name and details. */
-export function headRows({ storeName, address, phone, taxId }: ReceiptHead): ReceiptRow[] {
+/** Returns the first rows of every print for a customer: the shop's picture, name and details. */
+export function headRows({ storeName, address, phone, taxId, logo }: ReceiptHead): ReceiptRow[] {
   return [
+    ...(logo ? [{ kind: 'text', text: '', align: 'center', logo } as const] : []),
     ...textRows(storeName, 'title'),
     ...textRows(address),
     ...textRows(phone),

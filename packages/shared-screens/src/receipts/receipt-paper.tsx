@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '@evertill/shared-domain';
+import { logoAddress, type ReceiptRow } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses } from '@evertill/shared-ui';
 import type { Ref } from 'react';
 import { drawBarcode } from '../printing/barcode-modules';
@@ -31,6 +31,8 @@ function PaperRow({ row, widthMm }: { row: ReceiptRow; widthMm: number }) {
   if (row.kind === 'rule') return <hr className={styles.rule} />;
   if (row.kind === 'code') return <Code value={row.value} widthMm={widthMm} />;
   if (row.kind === 'text') {
+    // The name of the shop stands below its logo.
+    if (row.logo) return <img className={styles.logo} src={logoAddress(row.logo)} alt="" />;
     const look = row.look && styles[row.look];
     return <div className={mergeClasses(styles.text, row.align && styles.center, look)}>{row.text}</div>;
   }
@@ -72,6 +74,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   rule: { margin: '1.2mm 0', border: 'none', borderTop: '0.3mm dashed #000' },
+  logo: { display: 'block', maxWidth: '100%', margin: '0 auto 1.5mm', imageRendering: 'pixelated' },
   text: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   center: { textAlign: 'center' },
   title: { fontSize: '4.8mm', fontWeight: 700 },

@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   turnsAt: businessDay.turnsAt,
   'receipt.taxId': receiptWords.taxId,
   'receipt.footer': receiptWords.footer,
+  'receipt.logo': receiptWords.logo,
   scopes: apiTokens.scopes,
   origins: apiTokens.origins,
   expiresAt: apiTokens.expiry,

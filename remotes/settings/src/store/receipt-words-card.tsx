@@ -4,6 +4,7 @@ import { useNetwork } from '@evertill/shared-offline';
 import { ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
 import { receiptWords as words } from '../texts';
+import { LogoField } from './logo/logo-field';
 import { TitledCard } from './titled-card';
 
 const TAX_ID_LENGTH = 64;
@@ -39,6 +40,7 @@ export function ReceiptWordsCard() {
       {!head && error !== null && (
         <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
+      {head && <LogoField logo={head.logo ?? null} change={change} />}
       {head && (
         <PageForm<WordsValues>
           initialValues={{ taxId: head.taxId ?? '', footer: head.footer ?? '' }}

@@ -1,8 +1,11 @@
+import { useShopSettings } from '@evertill/shared-data';
 import type { TestDataOptions } from '@evertill/shared-data/testing';
 import { openShop } from '@evertill/shared-screens/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { STORE } from '../answers-testing';
+import { logoSize } from './logo/draw-logo';
+import { LogoField } from './logo/logo-field';
 import { StorePage } from './store-page';
 
 async function open(options: TestDataOptions = {}) {
@@ -109,5 +112,66 @@ describe('the texts on every receipt', () => {
     await user.click(press('Save receipt text'));
     expect((await screen.findByRole('alert')).textContent).toBe('Not today');
     expect(texts()).toEqual([]);
+  });
+});
+
+describe('the logo on receipts', () => {
+  const logo = { width: 8, height: 1, bits: btoa('\u00ff') };
+
+  it('is saved as the dots that printers print, and removed after a question', async () => {
+    const shop = await openShop();
+    const sent: unknown[] = [];
+    const { write } = shop.server.resources;
+    shop.server.resources.write = (call) => {
+      sent.push(call.data);
+      return write(call);
+    };
+    function Shown() {
+      const { value, change } = useShopSettings('server');
+      return value && <LogoField logo={value.receipt.logo ?? null} change={change} draw={async () => logo} />;
+    }
+    shop.server.resources.insert('settings', { id: 'settings', receipt: { storeName: 'Corner Shop', logo } });
+    const { user, texts } = shop.show(<Shown />);
+    await screen.findByRole('img', { name: 'Logo as printed' });
+    await user.upload(screen.getByLabelText('Logo file'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    await waitFor(() => expect(texts()).toEqual(['Logo saved']));
+    expect(sent).toEqual([{ receiptLogo: logo }]);
+    await user.click(press('Remove logo'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Remove logo' }));
+    await waitFor(() => expect(sent).toEqual([{ receiptLogo: logo }, { receiptLogo: null }]));
+  });
+
+  it('is refused with the reason when the file is no picture', async () => {
+    const { server } = await open();
+    await screen.findByText('Choose logo');
+    fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [new File(['x'], 'a.txt')] } });
+    await screen.findByText("This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.");
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it.each([
+    [
+      { width: 3840, height: 1600 },
+      { width: 384, height: 160 },
+    ],
+    [
+      { width: 1000, height: 1000 },
+      { width: 160, height: 160 },
+    ],
+    [
+      { width: 2000, height: 100 },
+      { width: 384, height: 19 },
+    ],
+    [
+      { width: 40, height: 30 },
+      { width: 40, height: 30 },
+    ],
+    [
+      { width: 9000, height: 1 },
+      { width: 384, height: 1 },
+    ],
+  ])('of %o is printed as %o', (size, printed) => {
+    expect(logoSize(size)).toEqual(printed);
   });
 });

@@ -1,6 +1,6 @@
-// Writes the page of a receipt. The page has no script, loads nothing, and prints on any paper.
+// Writes the page of a receipt. The page has no script, loads nothing but the picture in it, and prints on any paper.
 import { createHash } from 'node:crypto';
-import type { ReceiptRow } from '@evertill/shared-domain';
+import { logoAddress, type ReceiptRow } from '@evertill/shared-domain';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #f0f2f5; --paper: #fff; --text: #1a1a1a; --quiet: #595959; --line: #c2c2c2 }
@@ -13,6 +13,7 @@ body { margin: 0; padding: 16px; background: var(--page); color: var(--text);
 main { max-width: 440px; margin: 0 auto; padding: 24px 20px; border-radius: 12px; background: var(--paper);
   overflow-wrap: anywhere }
 @media (min-width: 600px) { body { padding: 48px 16px } main { padding: 36px 32px } }
+img { display: block; max-width: 100%; margin: 0 auto 12px; padding: 4px; background: #fff }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.25; text-align: center }
 p { margin: 0; white-space: pre-wrap }
 hr { margin: 14px 0; border: 0; border-top: 1px dashed var(--line) }
@@ -31,10 +32,11 @@ hr { margin: 14px 0; border: 0; border-top: 1px dashed var(--line) }
 }
 `;
 
-/** The content policy of the page: one style, and nothing else. */
+/** The content policy of the page: one style and the picture in the page, and nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -78,6 +80,8 @@ function rowToHtml(row: ReceiptRow): string {
     const look = row.look ? ` ${row.look}` : '';
     return `<p class="pair${look}"><span>${escaped(row.label)}</span> <span>${escaped(row.value)}</span></p>`;
   }
+  // The name of the shop stands below its logo.
+  if (row.logo) return `<img src="${logoAddress(row.logo)}" alt="">`;
   if (row.look === 'title') return `<h1>${escaped(row.text)}</h1>`;
   const classes = [row.align, row.look].filter(Boolean).join(' ');
   return `<p${classes && ` class="${classes}"`}>${escaped(row.text)}</p>`;

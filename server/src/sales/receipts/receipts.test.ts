@@ -64,6 +64,14 @@ describe('the page of a receipt', () => {
       expect(body).toContain(text);
   });
 
+  it('shows the logo of the shop, which is part of the page', async () => {
+    const receiptLogo = { width: 8, height: 1, bits: '/w==' };
+    await shop.admin.send('PUT', '/settings', { receiptLogo });
+    const { body, headers } = await open((await sell()).secret);
+    expect(body).toMatch(/<img src="data:image\/bmp;base64,[A-Za-z0-9+/]+=*" alt="">\n<h1>/);
+    expect(headers['content-security-policy']).toContain('img-src data:');
+  });
+
   it('runs no script, sets no cookie, and is neither stored nor found by search engines', async () => {
     const { secret } = await sell();
     const { body, headers } = await open(secret);

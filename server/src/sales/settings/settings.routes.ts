@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   DEFAULT_SETTINGS,
   QuickKeysInput,
@@ -43,7 +44,8 @@ const updateSettings = defineWrite<ShopSettingsChange>({
     const before = settingsToWire(store);
     await updateStore(sql, storeId, { settings: settingsWith(store.settings, body) }, now);
     const after = settingsToWire(await changeDays(sql, storeId, { turnsAt: dayTurnsAt }, now));
-    return { status: 200, body: after, entityId: storeId, details: { before, after } };
+    const details = { before: withoutPicture(before), after: withoutPicture(after) };
+    return { status: 200, body: after, entityId: storeId, details };
   },
 });
 
@@ -95,13 +97,26 @@ function settingsWith(
 export function settingsToWire(store: StoreRow): Omit<ShopSettings, 'sendsMail'> {
   const { name, address, phone, settings } = store;
   const { sendsMail: _, ...defaults } = DEFAULT_SETTINGS;
+  const { receiptLogo: logo = null, ...others } = settings;
   return {
     ...defaults,
-    ...settings,
+    ...others,
     offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...settings.offlineWrites },
     /** Each rule applies from its day on. The last rule may begin tomorrow. */
     days: dayRulesOf(store),
     currency: STORE_CURRENCY,
-    receipt: { ...DEFAULT_SETTINGS.receipt, ...settings.receipt, storeName: name, address, phone },
+    receipt: { ...DEFAULT_SETTINGS.receipt, ...settings.receipt, storeName: name, address, phone, logo },
+  };
+}
+
+/** Returns settings as the audit keeps them. The audit tells that the picture changed, and does not keep the picture. */
+function withoutPicture<T extends Pick<ShopSettings, 'receipt'>>({ receipt, ...others }: T) {
+  const { logo, ...words } = receipt;
+  return {
+    ...others,
+    receipt: {
+      ...words,
+      logo: logo ? createHash('sha256').update(logo.bits).digest('hex').slice(0, 12) : null,
+    },
   };
 }

@@ -47,3 +47,33 @@ describe('settings of a shop', () => {
     });
   });
 });
+
+describe('the logo on receipts', () => {
+  const logo = { width: 8, height: 2, bits: Buffer.from([0xff, 0x01]).toString('base64') };
+  type Answer = { receipt: { logo: unknown }; error?: string };
+  const set = (receiptLogo: unknown) => shop.admin.send<Answer>('PUT', '/settings', { receiptLogo });
+  const read = async () => (await shop.cashier.get<Answer>('/settings')).body.receipt.logo;
+
+  it('is read by every till, and stays when the texts of the receipt change', async () => {
+    expect((await set(logo)).body.receipt.logo).toEqual(logo);
+    await shop.admin.send('PUT', '/settings', { receipt: { taxId: 'DE 1', footer: null } });
+    expect(await read()).toEqual(logo);
+    await set(null);
+    expect(await read()).toBeNull();
+  });
+
+  it('is refused when it is not dots, and the old one stays', async () => {
+    await set(logo);
+    const { status, body } = await set({ ...logo, bits: 'PHNjcmlwdD4=' });
+    expect([status, body.error]).toEqual([400, 'receiptLogo.bits must be 8 by 2 dots in base64']);
+    expect(await read()).toEqual(logo);
+  });
+
+  it('is named in the audit by a digest, which takes no room', async () => {
+    await set(logo);
+    const { body } = await shop.admin.get<{ details?: unknown }[]>('/audit?limit=5');
+    const entry = JSON.stringify(body.find(({ details }) => details));
+    expect(entry).not.toContain(logo.bits);
+    expect(entry).toMatch(/"logo":"[0-9a-f]{12}"/);
+  });
+});

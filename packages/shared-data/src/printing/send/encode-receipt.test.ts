@@ -51,10 +51,23 @@ describe('the bytes of a receipt', () => {
     ['star-prnt', 80, 48],
   ] as const)('in %s for %i mm are read as what was meant', (language, paper, columns) => {
     const { lines, ...rest } = decodeReceipt(bytesOf(paper, language), language);
-    expect(rest).toEqual({ barcodes: ['SALE-7'], cuts: 1, drawer: 1 });
+    expect(rest).toEqual({ barcodes: ['SALE-7'], dots: 0, cuts: 1, drawer: 1 });
     const total = lines.find((line) => line.includes('Total')) ?? '';
     expect(total).toBe(`**Total${'$3.00'.padStart(columns - 'Total'.length)}**`);
     expect(lines.some((line) => /^[^\w*]+$/.test(line) && line.length === columns)).toBe(true);
+  });
+
+  it.each(['esc-pos', 'star-prnt'] as const)('in %s print the shop’s logo to the dot', (language) => {
+    const bits = Buffer.from(Array.from({ length: 48 * 20 }, (_, at) => (at * 37) & 0xff));
+    const wanted = [...bits].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+    const logo = { width: 384, height: 20, bits: bits.toString('base64') };
+    const rows: ReceiptRow[] = [{ kind: 'text', text: '', align: 'center', logo }, ...ROWS];
+    for (const paper of [58, 80] as const) {
+      const { bytes } = encodeReceipt(rows, { paper, language, opensDrawer: false });
+      const printed = decodeReceipt(bytes, language);
+      expect(printed.dots).toBe(wanted);
+      expect(printed.lines.join('\n')).toContain('Shop');
+    }
   });
 
   it.each(['esc-pos', 'star-prnt'] as const)('in %s obey no command in a text', (language) => {

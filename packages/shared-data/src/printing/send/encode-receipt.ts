@@ -1,4 +1,4 @@
-import { type ReceiptRow, toPlainText } from '@evertill/shared-domain';
+import { pixelsOfLogo, type ReceiptLogo, type ReceiptRow, toPlainText } from '@evertill/shared-domain';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterSetup } from '../printer-setup';
 import { fitText, ON_OWN_PAGE } from './fit-text';
@@ -33,7 +33,12 @@ export function encodeReceipt(
     return fitted.text;
   };
   const columns = COLUMNS[paper];
-  const encoder = new ReceiptPrinterEncoder({ language, columns, feedBeforeCut: LINES_BEFORE_CUT });
+  const encoder = new ReceiptPrinterEncoder({
+    language,
+    columns,
+    feedBeforeCut: LINES_BEFORE_CUT,
+    imageMode: 'raster',
+  });
   encoder.initialize().codepage('auto');
   if (opensDrawer) encoder.pulse();
   for (const row of rows) encodeRow(encoder, fittedRow(row, fit), columns, paper);
@@ -52,6 +57,7 @@ function fittedRow(row: ReceiptRow, fit: (text: string) => string): ReceiptRow {
 function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: number, paper: 58 | 80): void {
   if (row.kind === 'rule') encoder.rule();
   else if (row.kind === 'code') encodeCode(encoder, row.value, paper);
+  else if (row.kind === 'text' && row.logo) encodeLogo(encoder, row.logo);
   else if (row.kind === 'text') encodeText(encoder, row);
   else {
     const isTotal = row.look === 'total';
@@ -67,6 +73,14 @@ function encodeText(encoder: ReceiptPrinterEncoder, row: Extract<ReceiptRow, { k
   if (row.look === 'title') encoder.size(2, 2);
   writeLine(encoder, row.text);
   encoder.size(1, 1).bold(false).align('left');
+}
+
+function encodeLogo(encoder: ReceiptPrinterEncoder, logo: ReceiptLogo): void {
+  const { width, height } = logo;
+  encoder
+    .align('center')
+    .image(pixelsOfLogo(logo) as ImageData, width, height, 'threshold')
+    .align('left');
 }
 
 const OWN_PAGE = new RegExp(`([${ON_OWN_PAGE.characters}]+)`);

@@ -5,6 +5,8 @@ export interface PrintedPaper {
   /** The lines on paper. Bold parts are marked: '**Total**'. */
   readonly lines: readonly string[];
   readonly barcodes: readonly string[];
+  /** The number of black dots of pictures. */
+  readonly dots: number;
   readonly cuts: number;
   /** The number of times that the drawer was opened. */
   readonly drawer: number;
@@ -17,6 +19,7 @@ interface Reading {
   isBold: boolean;
   readonly lines: string[];
   readonly barcodes: string[];
+  dots: number;
   cuts: number;
   drawer: number;
 }
@@ -43,6 +46,7 @@ const ESC_POS: readonly Command[] = [
   // The bytes are GS k 73, the length, {B, and the text in code set B.
   [[GS, 0x6b, 0x49], (reading) => void reading.barcodes.push(take(reading, next(reading)).slice(2))],
   [[GS, 0x28, 0x6b], readQrCode],
+  [[GS, 0x76, 0x30], readRows],
   [[GS, 0x56], cut],
 ];
 
@@ -57,6 +61,9 @@ const STAR_PRNT: readonly Command[] = [
   [[ESC, 0x45], (reading) => setBold(reading, true)],
   [[ESC, 0x46], (reading) => setBold(reading, false)],
   [[ESC, 0x69], skip(2)],
+  [[ESC, 0x7a], skip(1)],
+  [[ESC, 0x30], skip(0)],
+  [[ESC, 0x58], readStarStrip],
   [[ESC, 0x68], skip(1)],
   [[ESC, 0x1e, 0x46], skip(1)],
   [[ESC, 0x62], readStarBarcode],
@@ -79,12 +86,13 @@ export function decodeReceipt(
     isBold: false,
     lines: [],
     barcodes: [],
+    dots: 0,
     cuts: 0,
     drawer: 0,
   };
   while (reading.at < bytes.length) readNext(reading, commands);
-  const { lines, barcodes, cuts, drawer } = reading;
-  return { lines: lines.map((line) => line.replaceAll('****', '')), barcodes, cuts, drawer };
+  const { lines, barcodes, dots, cuts, drawer } = reading;
+  return { lines: lines.map((line) => line.replaceAll('****', '')), barcodes, dots, cuts, drawer };
 }
 
 function readNext(reading: Reading, commands: readonly Command[]): void {
@@ -127,6 +135,24 @@ function readQrCode(reading: Reading): void {
   const [, function_] = [next(reading), next(reading)];
   if (function_ === 0x50) reading.barcodes.push(take(reading, length - 3, 1));
   reading.at = end;
+}
+
+// The bytes are GS v 0, a mode, the bytes of a row, the number of rows, and the rows.
+function readRows(reading: Reading): void {
+  reading.at += 1;
+  const width = next(reading) + next(reading) * 256;
+  const height = next(reading) + next(reading) * 256;
+  countDots(reading, width * height);
+}
+
+// The bytes are ESC X, the number of columns, and three bytes for each column of 24 dots.
+function readStarStrip(reading: Reading): void {
+  countDots(reading, 3 * (next(reading) + next(reading) * 256));
+}
+
+function countDots(reading: Reading, count: number): void {
+  for (let left = count; left > 0; left -= 1)
+    for (let byte = next(reading); byte > 0; byte >>= 1) reading.dots += byte & 1;
 }
 
 function readStarBarcode(reading: Reading): void {

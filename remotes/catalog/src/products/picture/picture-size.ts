@@ -7,8 +7,6 @@ export interface Size {
 export const MAX_PICTURE_SIDE_PX = 600;
 /** Pictures must stay small, because they are part of the product's record and wait in the outbox while offline. */
 export const MAX_PICTURE_BYTES = 120_000;
-/** The largest file that a user may choose, because the browser may run out of memory when it decodes a larger one. */
-export const MAX_FILE_BYTES = 25_000_000;
 
 export function fitWithin(size: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height));

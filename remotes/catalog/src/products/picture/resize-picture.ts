@@ -1,8 +1,6 @@
+import { checkPictureFile, PictureError, readPictureFile } from '@evertill/shared-screens/pictures';
 import { picture as pictureTexts } from '../../texts';
-import { dataUrlBytes, MAX_FILE_BYTES, MAX_PICTURE_BYTES, pictureAttempts, type Size } from './picture-size';
-
-/** An error whose message is shown to the user who chose the file. */
-export class PictureError extends Error {}
+import { dataUrlBytes, MAX_PICTURE_BYTES, pictureAttempts, type Size } from './picture-size';
 
 /** Draws the picture at a size and returns the encoded data URL. */
 export type EncodePicture = (size: Size, quality: number) => string;
@@ -20,8 +18,7 @@ export async function resizePicture(
   file: File,
   decode: (file: File) => Promise<DecodedPicture> = decodePicture,
 ): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new PictureError(pictureTexts.notAPicture);
-  if (file.size > MAX_FILE_BYTES) throw new PictureError(pictureTexts.tooLarge);
+  checkPictureFile(file);
   const picture = await decode(file);
   let result = '';
   for (const { size, quality } of pictureAttempts(picture.size)) {
@@ -31,25 +28,10 @@ export async function resizePicture(
   return result;
 }
 
-/**
- * Decodes with an image element, which rotates photos by their EXIF orientation and reads every format that the browser
- * supports.
- */
 async function decodePicture(file: File): Promise<DecodedPicture> {
-  const address = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const size = { width: image.naturalWidth, height: image.naturalHeight };
-    if (size.width === 0 || size.height === 0) throw new PictureError(pictureTexts.notAPicture);
-    return { size, encode: (target, quality) => drawPicture(image, target, quality) };
-  } catch (error) {
-    if (error instanceof PictureError) throw error;
-    throw new PictureError(pictureTexts.notAPicture, { cause: error });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await readPictureFile(file);
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  return { size, encode: (target, quality) => drawPicture(image, target, quality) };
 }
 
 /** Encodes as WebP when the browser can. Otherwise encodes as JPEG on white, because JPEG has no transparency. */

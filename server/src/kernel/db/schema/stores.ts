@@ -18,6 +18,7 @@ export type StoreSettings = Pick<ShopSettings, 'offlineWrites'> &
   Partial<Omit<ShopSettings, 'currency' | 'receipt'>> & {
     /** The name, the address and the phone of a receipt are columns of the store. */
     receipt?: Pick<ReceiptHead, 'taxId' | 'footer'>;
+    receiptLogo?: ReceiptHead['logo'];
   };
 
 export const stores = pgTable('stores', {

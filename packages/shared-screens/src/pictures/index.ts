@@ -1,0 +1,1 @@
+export { checkPictureFile, PictureError, readPictureFile } from './read-picture-file';
