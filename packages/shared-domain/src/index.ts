@@ -246,6 +246,17 @@ export { pictureKind } from './kernel/pictures';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './kernel/signal';
 export { looksLikeCardNumber } from './money/card-numbers';
 export {
+  CASH_ROUNDINGS,
+  type CashRounding,
+  type CashRoundingChoice,
+  cashDueOf,
+  cashRoundingOf,
+  cashStepOf,
+  refundInHand,
+  refundRounding,
+  roundToCash,
+} from './money/cash-rounding';
+export {
   allocateMoney,
   formatAmount,
   formatMoney,
@@ -290,6 +301,7 @@ export {
   addPart,
   findPartProblem,
   largestFirst,
+  leftInCash,
   leftToPay,
   type PaymentPart,
   recountParts,
@@ -342,7 +354,7 @@ export {
   refundableQuantity,
   refundedQuantities,
 } from './sale/refunds';
-export { findSaleMismatch } from './sale/sale-sums';
+export { findSaleMismatch, roundingTaken } from './sale/sale-sums';
 export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
 export { calculateTotals, lineTotal, type Totals } from './sale/totals';

@@ -119,6 +119,8 @@ export const texts: TranslationOf<typeof english> = {
     refundedBy: (way) => `Reembolsado ${way}`,
     netTotal: 'Total neto',
     refundTotal: 'Total del reembolso',
+    cashRounding: 'Redondeo del efectivo',
+    paidBack: 'Devuelto',
     signature: 'Firma',
   },
   refusals: {

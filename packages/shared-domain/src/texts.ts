@@ -135,6 +135,8 @@ export const papers = /* @__PURE__ */ defineTexts('shared-domain.papers', {
   refundedBy: (way: string) => `Refunded ${way}`,
   netTotal: 'Net total',
   refundTotal: 'Refund total',
+  cashRounding: 'Cash rounding',
+  paidBack: 'Paid back',
   signature: 'Signature',
 });
 

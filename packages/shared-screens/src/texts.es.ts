@@ -91,6 +91,7 @@ export const texts: TranslationOf<typeof english> = {
     refunds: (n) => (n === 1 ? '1 reembolso' : `${formatCount(n)} reembolsos`),
     taxRefunded: 'Impuesto reembolsado',
     net: 'Ventas netas',
+    cashRounding: 'Redondeo del efectivo',
     methodRefunded: (method) => `Reembolsado: ${method}`,
     startingCash: 'Efectivo inicial',
     startingCashCorrected: 'Corrección del inicial',

@@ -94,6 +94,7 @@ export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftRepo
   refunds: (count: number) => countOf(count, 'refund'),
   taxRefunded: 'Tax refunded',
   net: 'Net sales',
+  cashRounding: 'Cash rounding',
   methodRefunded: (method: string) => `${method} refunded`,
   startingCash: 'Starting cash',
   startingCashCorrected: 'Starting cash correction',

@@ -180,6 +180,7 @@ export const texts: TranslationOf<typeof english> = {
     tax: 'Impuesto',
     total: 'Total',
     change: 'Cambio',
+    cashRounding: 'Redondeo del efectivo',
     refunded: 'Reembolsado',
     items: 'Artículos',
     item: 'Artículo',

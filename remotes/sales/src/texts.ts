@@ -185,6 +185,7 @@ export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
   tax: 'Tax',
   total: 'Total',
   change: 'Change',
+  cashRounding: 'Cash rounding',
   refunded: 'Refunded',
   items: 'Items',
   item: 'Item',

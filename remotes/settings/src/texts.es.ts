@@ -62,6 +62,19 @@ export const texts: TranslationOf<typeof english> = {
     saved: 'Día comercial guardado. Vale desde mañana.',
     failed: 'No se pudo guardar el día comercial',
   },
+  cashRounding: {
+    title: 'Redondeo del efectivo',
+    step: 'Redondear el efectivo a',
+    hint: 'Redondea lo que queda por pagar en efectivo, después de impuestos y descuentos. Las tarjetas nunca se redondean.',
+    choices: {
+      off: 'El centavo (sin redondeo)',
+      '0.05': 'Cinco centavos ($0.05)',
+      '0.10': 'Diez centavos ($0.10)',
+    },
+    save: 'Guardar redondeo',
+    saved: 'Redondeo del efectivo guardado',
+    failed: 'No se pudo guardar el redondeo del efectivo',
+  },
   taxes: {
     title: 'Gestión de impuestos',
     add: 'Agregar impuesto',

@@ -60,6 +60,17 @@ export const businessDay = /* @__PURE__ */ defineTexts('settings.businessDay', {
   failed: 'Failed to save the business day',
 });
 
+/** The smallest step of cash. */
+export const cashRounding = /* @__PURE__ */ defineTexts('settings.cashRounding', {
+  title: 'Cash rounding',
+  step: 'Round cash to',
+  hint: 'Rounds what is left to pay in cash, after tax and discount. Cards are never rounded.',
+  choices: { off: 'The cent (off)', '0.05': 'The nickel ($0.05)', '0.10': 'The dime ($0.10)' },
+  save: 'Save cash rounding',
+  saved: 'Cash rounding saved',
+  failed: 'Failed to save the cash rounding',
+});
+
 /** How staff share a register. */
 export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
   title: 'Shared registers',

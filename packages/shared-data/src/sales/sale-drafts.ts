@@ -2,6 +2,7 @@
 import {
   formatMoney,
   type RefundPayload,
+  refundInHand,
   refundParts,
   reportingTotal,
   type Sale,
@@ -36,9 +37,12 @@ export function saleDraft(payload: SalePayload, localId: string): OutboxDraft & 
  * first.
  */
 export function refundDraft(
-  { id, payments, refundedAmount = 0 }: Pick<Sale, 'id' | 'payments' | 'refundedAmount'>,
+  sale: Pick<Sale, 'id' | 'payments' | 'refundedAmount' | 'cashRoundingAmount' | 'cashRoundingStep'>,
   payload: RefundPayload,
 ): OutboxDraft {
+  const { id, payments, refundedAmount = 0 } = sale;
+  const parts = refundParts(payments, refundedAmount, payload.refundTotal);
+  const { rounding, total } = refundInHand(sale, payload.refundTotal);
   return {
     kind: REFUND_KIND,
     entity: 'sales',
@@ -47,11 +51,8 @@ export function refundDraft(
     localId: id,
     url: `/transactions/sales/${id}/refund`,
     data: { ...payload, originalTransactionId: id },
-    summary: changes.refund(formatMoney(payload.refundTotal)),
-    shift: {
-      step: 'refund',
-      sums: sumsOfRefund(payload, refundParts(payments, refundedAmount, payload.refundTotal)),
-    },
+    summary: changes.refund(formatMoney(total)),
+    shift: { step: 'refund', sums: sumsOfRefund(payload, parts, rounding) },
   };
 }
 

@@ -48,6 +48,10 @@ export interface SalePayload {
   customerId?: string;
   /** The customer's name when the sale was rung up. */
   customerName?: string;
+  /** The cash taken less the cash due, where the shop rounds cash. Missing for a sale without rounding. */
+  cashRoundingAmount?: number;
+  /** The step to which the cash was rounded: 0.05. */
+  cashRoundingStep?: number;
 }
 
 /** A gift card or store credit that a till gave out. The id and the code are made on the till. */

@@ -98,6 +98,10 @@ export interface Sale {
   amountReceived: number;
   change: number;
   refundedAmount?: number;
+  /** The cash taken less the cash due. Missing for a sale whose cash was not rounded. */
+  cashRoundingAmount?: number;
+  /** The step to which the cash was rounded. */
+  cashRoundingStep?: number;
   registerId?: string;
   registerSequence?: number;
   updatedAt?: string;
@@ -181,6 +185,8 @@ export const SaleStruct = folded(
       amountReceived: numericOrZero,
       change: numericOrZero,
       refundedAmount: optionalNumeric,
+      cashRoundingAmount: optionalNumeric,
+      cashRoundingStep: optionalNumeric,
       registerId: optionalText,
       registerSequence: optionalNumeric,
       updatedAt: optionalText,

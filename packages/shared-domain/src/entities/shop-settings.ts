@@ -19,6 +19,7 @@ import {
 } from 'superstruct';
 import {
   amountInput,
+  choiceInput,
   flagInput,
   INPUT_BOUNDS,
   maybe,
@@ -27,6 +28,7 @@ import {
   wholeNumberInput,
 } from '../inputs/fields';
 import { isRecord } from '../kernel/is-record';
+import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { jsonObject } from '../reading/shapes';
 import { findLogoProblem, type ReceiptLogo } from '../receipts/receipt-logo';
 import { PLAIN_ENTITIES } from './plain-entities';
@@ -87,6 +89,8 @@ const WireStruct = object({
   currency: ifReadable(string()),
   receipt: ifReadable(receiptHead),
   trackStockByDefault: ifReadable(boolean()),
+  /** The smallest step of cash. A choice that this version does not know leaves cash to the cent. */
+  cashRounding: ifReadable(enums(CASH_ROUNDINGS)),
   /** True when staff switch by PIN at a register that is signed in. */
   pinSwitch: ifReadable(boolean()),
   /** The minutes without any input after which a register locks. Zero never locks. */
@@ -117,6 +121,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   currency: 'USD',
   receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
   trackStockByDefault: true,
+  cashRounding: 'off',
   pinSwitch: false,
   lockAfterMinutes: 0,
   credits: false,
@@ -147,6 +152,7 @@ export const ShopSettingsInput = refine(
     freeDifference: maybe(amountInput()),
     /** False when new products start without a count of their stock. */
     trackStockByDefault: flagInput(),
+    cashRounding: maybe(choiceInput(CASH_ROUNDINGS, 'Cash is rounded to 0.05 or 0.10, or not at all')),
     pinSwitch: flagInput(),
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     credits: flagInput(),

@@ -5,6 +5,8 @@ import {
   coerce,
   enums,
   type Infer,
+  nullable,
+  number,
   object,
   optional,
   refine,
@@ -13,10 +15,12 @@ import {
   unknown,
 } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
+import { toAmount } from '../money/money';
 import { PAID_AS, PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
 import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
+import { amountOf } from '../words/money-words';
 import { toPlainText } from '../words/plain-text';
 import { issuedCreditInput, issuedCreditsInput } from './credits';
 import {
@@ -35,6 +39,9 @@ import {
 } from './fields';
 import { isReceiptSecret } from './receipt-link';
 import { uuidInput } from './uuid';
+
+/** No currency that a till knows has a smallest coin above this. In dollars. */
+const MOST_CASH_STEP = 1;
 
 const HELD_CART_ID = /^[\w-]{1,64}$/;
 
@@ -84,6 +91,19 @@ const soldBy = coerce(optional(object({ userId: string(), pinSetAt: string() }))
 const heldCartId = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' && HELD_CART_ID.test(value) ? value : undefined,
 );
+
+// An amount that cannot be read is null: the rounding then follows from the cash received and the change, because a
+// rounding must never be the reason to refuse a sale.
+const cashRoundingAmount = coerce(optional(nullable(number())), unknown(), (value) => {
+  if (value === undefined || value === null) return undefined;
+  const amount = amountOf(value);
+  return amount === null || Math.abs(Number(amount)) > INPUT_BOUNDS.amount ? null : toAmount(amount);
+});
+
+const cashRoundingStep = coerce(optional(number()), unknown(), (value) => {
+  const step = Number(amountOf(value) ?? 0);
+  return step > 0 && step <= MOST_CASH_STEP ? step : undefined;
+});
 
 const customerName = coerce(optional(string()), unknown(), (value) => {
   const name = typeof value === 'string' ? toPlainText(value).trim() : '';
@@ -136,6 +156,10 @@ export const SalePayloadInput = object({
   customerId: uuidInput,
   /** The customer's name as it was rung up. A name that cannot be read is left out. */
   customerName,
+  /** The cash taken less the cash due (decision 033). */
+  cashRoundingAmount,
+  /** The step to which the cash was rounded. */
+  cashRoundingStep,
 });
 
 /** Reads a refund as the screens send it (spec 3). */

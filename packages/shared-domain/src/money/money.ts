@@ -30,6 +30,11 @@ export function roundMoney(value: MoneyInput): Money {
   return rounded.isZero() ? rounded.abs() : rounded;
 }
 
+/** Rounds an amount to the nearest step, such as 0.05. The middle goes up. A step of 0 rounds to cents. */
+export function roundToStep(amount: MoneyInput, step: number): Money {
+  return step <= 0 ? roundMoney(amount) : money(amount).dividedBy(step).plus(0.5).floor().times(step);
+}
+
 /** Rounds an amount to the plain number that entities hold. */
 export function toAmount(value: MoneyInput): number {
   return roundMoney(value).toNumber();

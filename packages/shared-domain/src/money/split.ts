@@ -1,5 +1,5 @@
 // A sale that is paid in parts, and what a refund gives back of each part (see docs/decisions/028).
-import { type MoneyInput, money, toAmount } from './money';
+import { type MoneyInput, money, roundToStep, toAmount } from './money';
 import { type PaidBy, type Tender, tenderOf } from './payments';
 
 /** A part of a sale that was paid at the till before the sale is stored. Amounts are in dollars. */
@@ -19,16 +19,46 @@ export function leftToPay(amountDue: MoneyInput, parts: readonly Pick<PaymentPar
   return toAmount(parts.reduce((left, { amount }) => left.minus(amount), money(amountDue)));
 }
 
+/**
+ * Returns the cash that would pay the rest. `step` is the smallest step of cash (see docs/decisions/033), 0 without cash
+ * rounding. All cash of a sale is rounded together, so the cash that was taken before is part of the sum.
+ */
+export function leftInCash(amountDue: MoneyInput, parts: readonly PaymentPart[], step: number): number {
+  const left = leftToPay(amountDue, parts);
+  const taken = parts.reduce(
+    (sum, { method, amount }) => (method === 'CASH' ? sum.plus(amount) : sum),
+    money(0),
+  );
+  return toAmount(roundToStep(taken.plus(left), step).minus(taken));
+}
+
 /** The reason why an amount cannot be a part of a payment. */
-export type PartProblem = 'nothing' | 'too-much';
+export type PartProblem = 'nothing' | 'too-much' | 'no-coin';
+
+/** The rounding of the cash that would pay the rest. */
+export interface CashLeft {
+  /** The cash that would pay the rest. */
+  readonly inCash: number;
+  /** The smallest step of cash. 0 without cash rounding. */
+  readonly step: number;
+}
 
 /**
  * Finds the reason why an amount cannot be a part. Only cash may exceed what is left, because the rest is change; money
- * on a card cannot be handed back at the counter, so such a part is refused and never cut down.
+ * on a card cannot be handed back at the counter, so such a part is refused and never cut down. Where cash is rounded,
+ * cash that leaves something to pay must be in whole steps, so that only the last cash is rounded.
  */
-export function findPartProblem(method: Tender, received: number, left: number): PartProblem | null {
-  if (received <= 0 || left <= 0) return 'nothing';
-  return method !== 'CASH' && received > left ? 'too-much' : null;
+export function findPartProblem(
+  method: Tender,
+  received: number,
+  left: number,
+  { inCash, step }: CashLeft = { inCash: left, step: 0 },
+): PartProblem | null {
+  if (left <= 0) return 'nothing';
+  if (method !== 'CASH') return received <= 0 ? 'nothing' : received > left ? 'too-much' : null;
+  // A rest of a cent or two needs no cash where cash is rounded.
+  if (received < 0 || (received === 0 && inCash > 0)) return 'nothing';
+  return received < inCash && !money(received).equals(roundToStep(received, step)) ? 'no-coin' : null;
 }
 
 /** Returns the parts with one more. A part whose id is known, and a part that cannot be paid, change nothing. */
@@ -36,26 +66,37 @@ export function addPart(
   parts: readonly PaymentPart[],
   part: Omit<PaymentPart, 'amount'>,
   amountDue: number,
+  step = 0,
 ): readonly PaymentPart[] {
   const left = leftToPay(amountDue, parts);
-  if (parts.some(({ id }) => id === part.id) || findPartProblem(part.method, part.received, left))
+  const cash = { inCash: leftInCash(amountDue, parts, step), step };
+  if (parts.some(({ id }) => id === part.id) || findPartProblem(part.method, part.received, left, cash))
     return parts;
-  return recountParts([...parts, { ...part, amount: 0 }], amountDue);
+  return recountParts([...parts, { ...part, amount: 0 }], amountDue, step);
 }
 
 /**
  * Returns the parts with the amounts that they pay of the amount due, which may have changed since they were taken. A
- * card keeps its whole amount. Cash pays what is left, up to what was handed over; the rest of it is change.
+ * card keeps its whole amount. Cash pays what is left, up to what was handed over; the rest of it is change. Where cash is
+ * rounded to a `step`, cash that reaches the rounded rest pays the whole rest.
  */
-export function recountParts(parts: readonly PaymentPart[], amountDue: number): readonly PaymentPart[] {
+export function recountParts(
+  parts: readonly PaymentPart[],
+  amountDue: number,
+  step = 0,
+): readonly PaymentPart[] {
   const cards = parts.filter(({ method }) => method !== 'CASH');
   let left = leftToPay(
     amountDue,
     cards.map(({ received }) => ({ amount: received })),
   );
+  const inCash = roundToStep(left, step);
+  let taken = money(0);
   return parts.map((part) => {
     if (part.method !== 'CASH') return { ...part, amount: part.received };
-    const amount = Math.max(0, Math.min(part.received, left));
+    const isRest = left > 0 && inCash.minus(taken).lessThanOrEqualTo(part.received);
+    const amount = isRest ? left : Math.max(0, Math.min(part.received, left));
+    taken = taken.plus(amount);
     left = leftToPay(left, [{ amount }]);
     return { ...part, amount };
   });

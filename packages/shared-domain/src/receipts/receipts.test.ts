@@ -94,6 +94,37 @@ describe('the receipt of a sale', () => {
     );
   });
 
+  it('has a line for the rounding of cash, before the cash that was taken', () => {
+    const rounded = aSale({
+      totalAmount: 22.48,
+      taxAmount: 2.24,
+      payments: [{ paymentMethod: 'CASH', amount: 24.72, referenceNumber: null, status: 'COMPLETED' }],
+      amountReceived: 24.7,
+      change: 0,
+      cashRoundingAmount: -0.02,
+      cashRoundingStep: 0.05,
+    });
+    const rows = read(saleReceipt(rounded, { head }));
+    const total = rows.indexOf('Total: $24.72');
+    expect(rows.slice(total).filter((row) => /Cash/.test(row))).toEqual([
+      'Cash rounding: -$0.02',
+      'Cash: $24.70',
+    ]);
+    const refund: RefundPayload = {
+      originalTransactionId: rounded.id,
+      refundItems: [],
+      refundSubtotal: 22.48,
+      refundTax: 2.24,
+      refundDiscount: 0,
+      refundTotal: 24.72,
+      refundDate: saleDate,
+    };
+    const slip = read(refundSlip(rounded, refund, { head, way: 'in cash', isWaiting: false }));
+    expect(slip).toContain('Refund total: $24.72');
+    expect(slip).toContain('Cash rounding: -$0.02');
+    expect(slip).toContain('Paid back: $24.70');
+  });
+
   it('leaves out missing parts', () => {
     const nothing = { storeName: 'Corner Shop', address: null, phone: null, taxId: null, footer: null };
     const plain = aSale({

@@ -1,6 +1,7 @@
 import type { RefundPayload } from '../entities/payloads';
 import type { ReceiptHead } from '../entities/receipt-head';
 import type { Sale } from '../entities/sale';
+import { refundInHand } from '../money/cash-rounding';
 import { formatMoney } from '../money/money';
 import { formatRate } from '../money/rates';
 import { splitRefundTax, taxesOfReturned } from '../sale/refund-taxes';
@@ -24,6 +25,7 @@ export interface RefundSlipOptions {
 /** Returns the rows of the slip that a customer gets and signs with the refunded money. */
 export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSlipOptions): ReceiptRow[] {
   const { head, way, isWaiting } = options;
+  const { rounding, total } = refundInHand(sale, refund.refundTotal);
   const nameOf = (id: string) => sale.saleItems.find(({ productId }) => productId === id)?.productName ?? id;
   return [
     ...headRows(head),
@@ -41,6 +43,12 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
     ...(refund.refundDiscount > 0 ? pairRow(papers.discount, formatMoney(-refund.refundDiscount)) : []),
     ...taxRows(sale, refund),
     ...pairRow(papers.refundTotal, formatMoney(refund.refundTotal), 'total'),
+    ...(rounding === 0
+      ? []
+      : [
+          ...pairRow(papers.cashRounding, formatMoney(rounding)),
+          ...pairRow(papers.paidBack, formatMoney(total)),
+        ]),
     ...textRows(papers.refundedBy(way), 'quiet'),
     { kind: 'code', value: sale.saleNumber },
     ...pairRow(papers.signature, '______________'),

@@ -127,6 +127,7 @@ function taxLabel(tax: TaxDetail, net: number): string {
 function paymentRows(sale: Sale): ReceiptRow[] {
   const refunded = sale.refundedAmount ?? 0;
   return [
+    ...(sale.cashRoundingAmount ? pairRow(papers.cashRounding, formatMoney(sale.cashRoundingAmount)) : []),
     ...sale.payments.flatMap((payment) => pairRow(paymentLabel(payment), formatMoney(taken(payment, sale)))),
     ...(sale.change > 0 ? pairRow(papers.change, formatMoney(sale.change)) : []),
     ...(refunded > 0
@@ -148,12 +149,13 @@ function paymentLabel(payment: Payment): string {
 
 // Returns the amount that the customer handed over, which is more than the amount due when there was change. Change is
 // given on cash only, and of several cash payments on the last.
-function taken(payment: Payment, { payments, amountReceived, change }: Sale): number {
+function taken(payment: Payment, { payments, amountReceived, change, cashRoundingAmount = 0 }: Sale): number {
   const { paymentMethod, amount } = payment;
   if (paymentMethod !== 'CASH') return amount;
-  if (payments.length === 1) return Math.max(amount, amountReceived);
+  const due = money(amount).plus(cashRoundingAmount);
+  if (payments.length === 1) return Math.max(toAmount(due), amountReceived);
   const last = payments.findLast((other) => other.paymentMethod === 'CASH');
-  return payment === last ? toAmount(money(amount).plus(change)) : amount;
+  return payment === last ? toAmount(due.plus(change)) : amount;
 }
 
 function registerText({ registerId, registerSequence }: Sale): string | null {

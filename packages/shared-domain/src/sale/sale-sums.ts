@@ -1,6 +1,6 @@
 // Checks that a sale's own sums add up. Prices, taxes and discounts may differ from the server's, because the customer
 // has paid, but a sale that contradicts itself is an error of the till that made it.
-import { type MoneyInput, money, sumMoney } from '../money/money';
+import { type MoneyInput, money, sumMoney, toAmount } from '../money/money';
 import { isTaxedBy, type TaxedLine } from './taxed-lines';
 import { lineTotal } from './totals';
 
@@ -15,6 +15,8 @@ export interface SaleSums {
   payments: readonly { amount: number }[];
   amountReceived?: number;
   change?: number;
+  /** The cash taken less the cash due. Null when the till sent an unreadable amount. */
+  cashRoundingAmount?: number | null;
 }
 
 /** The first wrong sum of a sale, with the value that it should have. */
@@ -27,7 +29,8 @@ export interface SaleMismatch {
 export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
   const discount = money(sale.discountAmount ?? 0);
   const due = money(sale.totalAmount).plus(sale.taxAmount);
-  const received = sale.amountReceived ?? due;
+  const taken = due.plus(roundingTaken(sale));
+  const received = sale.amountReceived ?? taken;
   if (discount.greaterThan(sale.subtotal)) {
     return { field: 'discountAmount', message: 'discountAmount must not exceed subtotal' };
   }
@@ -37,10 +40,26 @@ export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
     taxOfNoLine(sale) ??
     mismatch('totalAmount', sale.totalAmount, money(sale.subtotal).minus(discount)) ??
     mismatch('payments', sumAmounts(sale.payments), due) ??
-    (due.greaterThan(received)
+    (taken.greaterThan(received)
       ? { field: 'amountReceived', message: 'amountReceived is less than the amount due' }
       : null) ??
-    mismatch('change', sale.change ?? money(received).minus(due), money(received).minus(due))
+    mismatch('change', sale.change ?? money(received).minus(taken), money(received).minus(taken))
+  );
+}
+
+/**
+ * Returns the amount by which a sale's cash was rounded. When the till sent an unreadable amount, it follows from what
+ * was received and given back, because the customer has paid that.
+ */
+export function roundingTaken(
+  sale: Pick<SaleSums, 'totalAmount' | 'taxAmount' | 'amountReceived' | 'change' | 'cashRoundingAmount'>,
+): number {
+  if (sale.cashRoundingAmount !== null) return sale.cashRoundingAmount ?? 0;
+  const due = money(sale.totalAmount).plus(sale.taxAmount);
+  return toAmount(
+    money(sale.amountReceived ?? due)
+      .minus(sale.change ?? 0)
+      .minus(due),
   );
 }
 

@@ -23,6 +23,9 @@ export const SHIFT_SUMS = {
   received: 'cash received',
   change: 'cash change',
   refunded: 'cash refunded',
+  /** The rounding of cash (decision 033), which is part of the cash received and refunded too. */
+  rounding: 'cash rounding',
+  roundingRefunded: 'cash rounding refunded',
   paidIn: 'cash in',
   paidOut: 'cash out',
   floatUp: 'float up',
@@ -37,6 +40,7 @@ export interface ShiftSale {
   taxDetails?: readonly SaleTax[] | undefined;
   payments: readonly (PaidBy & { amount: number | string })[];
   change?: number | string | undefined;
+  cashRoundingAmount?: number | string | null | undefined;
 }
 
 /** A tax in a sale. */
@@ -70,6 +74,7 @@ export const MOVEMENT_SUMS: Readonly<Record<CashMovementKind, string>> = {
  */
 export function sumsOfSale(sale: ShiftSale): ShiftSums {
   const { payments, taxDetails = [], change = 0 } = sale;
+  const rounding = sale.cashRoundingAmount ?? 0;
   const isCash = payments.some(({ paymentMethod }) => paymentMethod === 'CASH');
   const cash = payments.filter(({ paymentMethod }) => paymentMethod === 'CASH');
   const given = isCash ? change : 0;
@@ -80,16 +85,22 @@ export function sumsOfSale(sale: ShiftSale): ShiftSums {
     [SHIFT_SUMS.discount, sale.discountAmount ?? 0],
     ...cash.map(({ amount }) => [SHIFT_SUMS.received, amount] as const),
     [SHIFT_SUMS.received, given],
+    [SHIFT_SUMS.received, rounding],
+    [SHIFT_SUMS.rounding, rounding],
     [SHIFT_SUMS.change, given],
     ...payments.map((payment) => [takenBy(tenderOf(payment)), payment.amount] as const),
     ...taxDetails.map((tax) => [taxSum(taxKey.of(tax)), tax.amount] as const),
   ]);
 }
 
-/** Returns what a refund adds to the shift in which it is paid back. `parts` is how it is paid back. */
+/**
+ * Returns what a refund adds to the shift in which it is paid back. `parts` is how it is paid back to the cent, and
+ * `rounding` is what rounding adds to its cash.
+ */
 export function sumsOfRefund(
   refund: { refundTotal: number | string; refundTax: number | string },
   parts: readonly RefundPart[],
+  rounding: number | string = 0,
 ): ShiftSums {
   const cash = parts.filter(({ method }) => method === 'CASH');
   return sumUp([
@@ -97,6 +108,8 @@ export function sumsOfRefund(
     [SHIFT_SUMS.refundsTotal, refund.refundTotal],
     [SHIFT_SUMS.refundsTax, refund.refundTax],
     ...cash.map(({ amount }) => [SHIFT_SUMS.refunded, amount] as const),
+    [SHIFT_SUMS.refunded, rounding],
+    [SHIFT_SUMS.roundingRefunded, rounding],
     ...parts.map(({ method, amount }) => [refundedBy(method), amount] as const),
   ]);
 }

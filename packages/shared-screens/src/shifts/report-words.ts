@@ -115,10 +115,14 @@ function salesLines(sums: ShiftSums): ReportLine[] {
 }
 
 function tenderLines(sums: ShiftSums): ReportLine[] {
-  return tendersIn(sums).flatMap(({ method, taken, refunded }) => [
-    ...amountLine(paymentMethodLabel(method), taken),
-    ...amountLine(words.methodRefunded(paymentMethodLabel(method)), -refunded),
-  ]);
+  return [
+    ...tendersIn(sums).flatMap(({ method, taken, refunded }) => [
+      ...amountLine(paymentMethodLabel(method), taken),
+      ...amountLine(words.methodRefunded(paymentMethodLabel(method)), -refunded),
+    ]),
+    ...amountLine(words.cashRounding, sumIn(sums, SHIFT_SUMS.rounding)),
+    ...amountLine(words.methodRefunded(words.cashRounding), -sumIn(sums, SHIFT_SUMS.roundingRefunded)),
+  ];
 }
 
 function drawerLines(shift: ReportedShift): ReportLine[] {

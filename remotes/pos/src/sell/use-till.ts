@@ -13,6 +13,7 @@ import { useRates } from './cart/use-sale';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useHeldDialog } from './held/use-held-dialog';
 import { useShortcuts } from './keys/use-shortcuts';
+import { useCashStep } from './payment/use-cash-step';
 import { useOpenSale } from './payment/use-open-sale';
 import { type ConfirmOptions, type Payment, usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
@@ -150,7 +151,8 @@ function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
     createTillStore({ userId, namespace: isTraining ? trainingNamespace(namespace) : namespace }),
   );
   const [feedback] = useState(createCartFeedback);
-  const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
+  const cashStep = useCashStep();
+  const rates = useRates(store, catalog.discounts.items, catalog.taxes.items, cashStep);
   const isLookingForSale = useOpenSale(store);
   const { findProduct } = catalog;
   return {

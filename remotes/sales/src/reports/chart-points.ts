@@ -18,7 +18,9 @@ const MOST_DAYS = 92;
 export function chartPoints({ by, from, to, rows }: SalesReport): ChartPoint[] {
   const { value } = REPORT_WORDS[by];
   if (by !== 'day') {
-    const points = rows.map((row) => ({ key: row.key, name: row.name, value: value(row) }));
+    // The rounding of cash is cents beside thousands, and may be below zero.
+    const drawn = rows.filter(({ key }) => key !== 'CASH_ROUNDING');
+    const points = drawn.map((row) => ({ key: row.key, name: row.name, value: value(row) }));
     return points.sort((a, b) => b.value - a.value).slice(0, MOST_BARS);
   }
   const byDay = new Map(rows.map((row) => [row.key, value(row)]));

@@ -85,6 +85,15 @@ describe('the details of the store', () => {
   });
 });
 
+it('cash is rounded to the nickel from the moment at which the store wants it', async () => {
+  const { user, texts, data } = await open();
+  expect(await screen.findByLabelText('Round cash to')).toHaveProperty('value', 'off');
+  await user.selectOptions(screen.getByLabelText('Round cash to'), 'The nickel ($0.05)');
+  await user.click(press('Save cash rounding'));
+  await waitFor(() => expect(texts()).toEqual(['Cash rounding saved']));
+  expect(await data.settings.refresh()).toMatchObject({ cashRounding: '0.05' });
+});
+
 it('the business day begins at the chosen hour', async () => {
   const { user, texts, server } = await open();
   await user.selectOptions(await screen.findByLabelText('A day begins at'), '4:00 AM');

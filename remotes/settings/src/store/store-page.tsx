@@ -15,6 +15,7 @@ import { ErrorState, LoadingState, makeStyles, PageFrame, PageHeader, tokens } f
 import { PageForm } from '@evertill/shared-ui/forms';
 import { store as words } from '../texts';
 import { BusinessDayCard } from './business-day-card';
+import { CashRoundingCard } from './cash-rounding-card';
 import { ReceiptWordsCard } from './receipt-words-card';
 import { SharingCard } from './sharing-card';
 import { TitledCard } from './titled-card';
@@ -31,6 +32,7 @@ export function StorePage() {
         <div className={styles.column}>
           <ReceiptWordsCard />
           <BusinessDayCard />
+          <CashRoundingCard />
           <SharingCard />
         </div>
       </div>

@@ -11,6 +11,7 @@ import {
   RefundPayloadInput,
   refundedQuantities,
   refundParts,
+  refundRounding,
   sumsOfRefund,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -58,7 +59,13 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     });
     await updateRefunded(sql, after, changed);
     if (body.restock !== false) await takeFromStock(sql, storeId, returned(full, after), now);
-    const saved = refundToWire(newId(now), context, refund);
+    const isRounded = full.sale.cashRoundingAmount !== null;
+    const paid = { ...full.sale, payments: full.payments };
+    const rounding = refundRounding(paid, refund.refundTotal, body.credit ? 'credit' : null);
+    const saved = {
+      ...refundToWire(newId(now), context, refund),
+      ...(isRounded && { cashRoundingAmount: toWireAmount(rounding) }),
+    };
     const earlier = await listRefunds(sql, storeId, [full.sale.id]);
     const row = { ...refundRow(saved, context, full), createdAt: laterThan(earlier, now) };
     await insertRefund(sql, row);
@@ -192,13 +199,14 @@ function refundToWire(
 }
 
 function refundRow(
-  { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire>,
+  { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire> & { cashRoundingAmount?: string },
   { storeId, author, body }: WriteContext<RefundPayloadInput>,
   { sale }: FullSale,
 ) {
   const date = new Date(refundDate);
   return {
     ...refund,
+    cashRoundingAmount: refund.cashRoundingAmount ?? null,
     storeId,
     saleId: sale.id,
     userId: author.id,
@@ -212,9 +220,7 @@ function refundRow(
 
 function arrivalOf(refund: ReturnType<typeof refundRow>, { sale, payments }: FullSale): Arrival {
   const { id, registerId, shiftNumber, refundDate: happenedAt } = refund;
-  const sums = sumsOfRefund(
-    refund,
-    refundParts(payments, sale.refundedAmount, refund.refundTotal, refund.as),
-  );
+  const parts = refundParts(payments, sale.refundedAmount, refund.refundTotal, refund.as);
+  const sums = sumsOfRefund(refund, parts, refund.cashRoundingAmount ?? 0);
   return { kind: 'refund', id, registerId, shiftNumber, label: sale.saleNumber, happenedAt, sums };
 }

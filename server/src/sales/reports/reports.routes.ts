@@ -35,6 +35,9 @@ export function registerReports(app: FastifyInstance, { db }: AppContext): void 
   });
 }
 
+/** The key of the report's row with the rounding of cash, beside those of the payment methods. */
+const CASH_ROUNDING_KEY = 'CASH_ROUNDING';
+
 type Report = (sql: Sql, storeId: string, days: Days) => Promise<ReportRow[]>;
 
 const REPORTS: Record<ReportKind, Report> = {
@@ -47,12 +50,17 @@ const REPORTS: Record<ReportKind, Report> = {
   cashier: (sql, storeId, days) => byPerson('cashier', sql, storeId, days),
   refund: (sql, storeId, days) => byPerson('refunder', sql, storeId, days),
   async tender(sql, storeId, days) {
-    const rows = await createTotalsRepository(sql, storeId).by('tender', days);
+    const totals = createTotalsRepository(sql, storeId);
+    const [rows, rounded] = await Promise.all([totals.by('tender', days), totals.by('rounding', days)]);
     const label = (key: string) => TENDERS.find((method) => method === key);
-    return rows.map((row) => {
-      const method = label(row.key);
-      return { ...row, name: method ? paymentMethodLabel(method) : row.key };
-    });
+    return [
+      ...rows.map((row) => {
+        const method = label(row.key);
+        return { ...row, name: method ? paymentMethodLabel(method) : row.key };
+      }),
+      // The payments are the revenue to the cent. The rounding is the rest of the cash in the drawers.
+      ...rounded.map((row) => ({ ...row, key: CASH_ROUNDING_KEY, name: 'Cash rounding' })),
+    ];
   },
   async tax(sql, storeId, days) {
     const rows = await createTotalsRepository(sql, storeId).by('tax', days);

@@ -19,6 +19,7 @@ import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { findSalesOutsideShifts } from '../shifts/sales-outside-shifts';
 import { openTotals } from '../totals/keep-totals';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
+import { judgeCashRounding } from './cash-rounding-findings';
 import { findPriceChanges, priceChangeFindings } from './price-changes';
 import { insertReceiptLinks } from './receipt-links.repository';
 import { findSalesBefore } from './sale-before';
@@ -91,6 +92,7 @@ async function bookSales(
   const outsideShifts = settings.shifts
     ? await findSalesOutsideShifts(sql, storeId, rungUp)
     : new Map<string, Finding>();
+  const roundingFindings = await judgeCashRounding(sql, storeId, bodies, settings);
   // The finding about a register that is not enrolled goes to the first of its sales.
   const firstOf = new Map(rungUp.toReversed().map(({ body, key }) => [body.registerId, key]));
   const strangerFindings = ({ body: { registerId }, key }: (typeof rungUp)[number]) => {
@@ -122,6 +124,7 @@ async function bookSales(
         ...findCircumstances(body, { ...sale, now, saleBefore }),
         ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),
+        ...roundingFindings(body),
         ...sale.registerFindings,
         ...seller.findings,
         ...[outsideShifts.get(key) ?? []].flat(),

@@ -2,6 +2,7 @@ import {
   GIFT_CARD_PRODUCT,
   lineTotal,
   money,
+  roundingTaken,
   type SalePayloadInput,
   taxableOfTaxes,
   toWireAmount,
@@ -33,7 +34,10 @@ export function toSaleRows(
   const saleId = newId(now);
   const taxDetails = payload.taxDetails ?? [];
   const due = money(payload.totalAmount).plus(payload.taxAmount);
-  const received = payload.amountReceived ?? due;
+  const rounding = roundingTaken(payload);
+  const isRounded = payload.cashRoundingAmount !== undefined || payload.cashRoundingStep !== undefined;
+  const taken = due.plus(rounding);
+  const received = payload.amountReceived ?? taken;
   const lines = payload.saleItems.map((line) => ({ total: lineTotal(line), taxedBy: line.taxedBy }));
   const lineTaxes = splitTaxes(lines, taxDetails);
   // The amounts on which the taxes were charged follow from the lines, so the till's own are not needed.
@@ -63,7 +67,10 @@ export function toSaleRows(
       }),
       totalAmount: toWireAmount(payload.totalAmount),
       amountReceived: toWireAmount(received),
-      change: toWireAmount(payload.change ?? money(received).minus(due)),
+      change: toWireAmount(payload.change ?? money(received).minus(taken)),
+      cashRoundingAmount: isRounded ? toWireAmount(rounding) : null,
+      cashRoundingStep:
+        payload.cashRoundingStep === undefined ? null : toWireAmount(payload.cashRoundingStep),
       refundedAmount: '0.00',
       registerId: payload.registerId ?? null,
       registerSequence: payload.registerSequence ?? null,

@@ -46,6 +46,8 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     amountReceived: sale.amountReceived,
     change: sale.change,
     refundedAmount: sale.refundedAmount,
+    ...(sale.cashRoundingAmount === null ? {} : { cashRoundingAmount: sale.cashRoundingAmount }),
+    ...(sale.cashRoundingStep === null ? {} : { cashRoundingStep: sale.cashRoundingStep }),
     ...(sale.registerId === null ? {} : { registerId: sale.registerId }),
     ...(sale.takeover && {
       takeover: { how: sale.takeover.how, signedInName: sale.takeover.signedInName },

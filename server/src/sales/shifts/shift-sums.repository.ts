@@ -39,13 +39,14 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
   const name = SHIFT_SUMS;
   const { rows } = await sql.execute<{ name: string; amount: string }>(raw`
     with s as (
-      select id, total_amount, tax_amount, discount_amount, change, tax_details, register_sequence
+      select id, total_amount, tax_amount, discount_amount, change, cash_rounding_amount, tax_details, register_sequence
       from ${sales} where ${ofShift}
     ), paid as (
       select p.sale_id, p.line, ${tenderOfRow('p')} as tender, p.amount
       from ${payments} p join s on p.sale_id = s.id where p.store_id = ${storeId}
     ), refunded as (
-      select sale_id, id, created_at, refund_total, refund_tax, paid_as from ${refunds} where ${ofShift}
+      select sale_id, id, created_at, refund_total, refund_tax, paid_as, cash_rounding_amount
+      from ${refunds} where ${ofShift}
     ), lanes as (
       -- As refundParts of shared-domain: cards first, then cash, each up to what it paid. The last takes the rest.
       select p.sale_id, ${tenderOfRow('p')} as tender,
@@ -78,14 +79,17 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       union all select ${name.discount}, sum(discount_amount) from s
       union all select ${name.change}, given from change
       union all select ${name.received}, given + coalesce((select sum(amount) from paid where tender = 'CASH'), 0)
-        from change
+        + coalesce((select sum(cash_rounding_amount) from s), 0) from change
+      union all select ${name.rounding}, sum(cash_rounding_amount) from s
       union all select ${takenBy('')} || tender, sum(amount) from paid group by tender
       union all select ${taxSum('')} || ${taxKeyOf(raw`d`)},
         sum((d->>'amount')::numeric) from s cross join jsonb_array_elements(tax_details) d group by 1
       union all select ${name.refunds}, count(*) from refunded
       union all select ${name.refundsTotal}, sum(refund_total) from refunded
       union all select ${name.refundsTax}, sum(refund_tax) from refunded
-      union all select ${name.refunded}, sum(amount) from back where tender = 'CASH'
+      union all select ${name.refunded}, coalesce((select sum(amount) from back where tender = 'CASH'), 0)
+        + coalesce((select sum(cash_rounding_amount) from refunded), 0)
+      union all select ${name.roundingRefunded}, sum(cash_rounding_amount) from refunded
       union all select ${refundedBy('')} || tender, sum(amount) from back group by tender
       union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind

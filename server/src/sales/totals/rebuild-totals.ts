@@ -174,6 +174,13 @@ async function sumUpDays(
     raw`join ${payments} p on p.store_id = s.store_id and p.sale_id = s.id`,
   );
   await write(
+    'rounding',
+    everyone,
+    raw`count(*), 0, 0, 0, 0, 0, sum(s.cash_rounding_amount), 0, 0`,
+    raw``,
+    raw`${counted} and s.cash_rounding_amount is not null`,
+  );
+  await write(
     'tax',
     taxKeyOf(raw`t`),
     raw`count(*), 0, 0, sum(coalesce((t ->> 'taxableAmount')::numeric, s.total_amount)), 0,

@@ -20,7 +20,15 @@ import type { Part, SaleParts } from './parts';
 
 type RefundRow = Pick<
   typeof refunds.$inferSelect,
-  'refundDate' | 'userId' | 'refundSubtotal' | 'refundTax' | 'refundDiscount' | 'refundTotal' | 'items' | 'as'
+  | 'refundDate'
+  | 'userId'
+  | 'refundSubtotal'
+  | 'refundTax'
+  | 'refundDiscount'
+  | 'refundTotal'
+  | 'items'
+  | 'as'
+  | 'cashRoundingAmount'
 >;
 
 /** A refund with the parts of its sale that the totals need. */
@@ -81,6 +89,9 @@ export function partsOfRefund(parts: RefundParts): Part[] {
     ...ofTenders(parts),
     ...ofProducts(parts),
     ...ofTaxes(parts),
+    ...(refund.cashRoundingAmount === null
+      ? []
+      : [{ kind: 'rounding' as const, key: '', refunded: money(refund.cashRoundingAmount) }]),
   ];
 }
 

@@ -64,6 +64,9 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
     ...payments.map((payment): Part => {
       return { kind: 'tender', key: tenderOf(payment), count: 1, total: money(payment.amount) };
     }),
+    ...(sale.cashRoundingAmount === null
+      ? []
+      : [{ kind: 'rounding' as const, key: '', count: 1, total: money(sale.cashRoundingAmount) }]),
     ...sale.taxDetails.map((detail): Part => {
       const [subtotal, tax] = [money(detail.taxableAmount ?? sale.totalAmount), money(detail.amount)];
       return { kind: 'tax', key: taxKey.of(detail), count: 1, subtotal, tax };

@@ -1,4 +1,5 @@
 import {
+  cashRoundingOf,
   createBusinessCalendar,
   type DayRule,
   FIRST_DAY,
@@ -80,6 +81,7 @@ const saleArbitrary = fc.record({
   ),
   tender: fc.constantFrom(...TENDERS),
   back: fc.integer({ min: 0, max: 6 }),
+  isRounded: fc.boolean(),
 });
 type Drawn = typeof saleArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
@@ -91,7 +93,15 @@ async function sell({ shop, milk, bread, taxes }: World, sale: Drawn): Promise<v
   const body = aSale(lines, { taxes: isTaxed ? taxes : [], discount, saleDate: at.toISOString() });
   const [payment] = body.payments as Record<string, unknown>[];
   const paid = [{ ...payment, ...paidBy(sale.tender) }];
-  const sold = await shop.cashier.send('POST', '/sales', { ...body, offline: true, payments: paid });
+  const rounding = cashRoundingOf(Number(payment?.amount), 0.05);
+  const rounded = sale.isRounded &&
+    sale.tender === 'CASH' && {
+      cashRoundingAmount: rounding,
+      cashRoundingStep: 0.05,
+      amountReceived: sumMoney([Number(payment?.amount), rounding]).toFixed(2),
+    };
+  const sent = { ...body, offline: true, payments: paid, ...rounded };
+  const sold = await shop.cashier.send('POST', '/sales', sent);
   expect(sold.status).toBe(201);
   // Several refunds of one sale. The last one takes all that is left.
   for (let left = Math.min(sale.back, sale.milk); left > 0; left -= 2) {

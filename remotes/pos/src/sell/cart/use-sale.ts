@@ -7,6 +7,8 @@ import type { TillState, TillStore } from './till-store';
 export interface Rates {
   readonly discount: Discount | null;
   readonly taxes: readonly Tax[];
+  /** The smallest step of cash in dollars. 0 where cash is taken to the cent. */
+  readonly cashStep: number;
 }
 
 export function totalsOf(cart: Cart, rates: Rates): Totals {
@@ -21,11 +23,16 @@ export function useSale(store: TillStore, rates: Rates): { state: TillState; tot
 }
 
 /** Returns the rates of the sale in progress. The result changes only with the rates and not with the lines. */
-export function useRates(store: TillStore, discounts: readonly Discount[], taxes: readonly Tax[]) {
+export function useRates(
+  store: TillStore,
+  discounts: readonly Discount[],
+  taxes: readonly Tax[],
+  cashStep: number,
+) {
   const discountId = useSyncExternalStore(store.subscribe, () => store.getSnapshot().cart.discountId);
   const discount = discounts.find((candidate) => candidate.id === discountId) ?? null;
   return useMemo<Rates & { isDiscountGone: boolean }>(
-    () => ({ discount, taxes, isDiscountGone: discountId !== null && discount === null }),
-    [discount, taxes, discountId],
+    () => ({ discount, taxes, cashStep, isDiscountGone: discountId !== null && discount === null }),
+    [discount, taxes, cashStep, discountId],
   );
 }

@@ -4,11 +4,13 @@ import type { RefObject } from 'react';
 import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { AmountInput } from './amount-input';
+import { CashRoundingLine } from './cash-rounding-line';
 import { EXACT_KEY } from './payment-keys';
 
 interface CashEntryProps {
   readonly amountReceived: string;
   readonly amountDue: number;
+  readonly rounding: number;
   readonly problem: string | null;
   readonly isBusy: boolean;
   /** True on touch screens: the notes are larger, and the number pad replaces the on-screen keyboard. */
@@ -19,12 +21,13 @@ interface CashEntryProps {
 }
 
 export function CashEntry(props: CashEntryProps) {
-  const { amountReceived, amountDue, problem, isBusy, isTouch, fieldRef } = props;
+  const { amountReceived, amountDue, rounding, problem, isBusy, isTouch, fieldRef } = props;
   const styles = useStyles();
   const amounts = quickCashAmounts(amountDue);
   const note = mergeClasses(styles.note, isTouch && styles.touchNote);
   return (
     <>
+      {rounding !== 0 && <CashRoundingLine rounding={rounding} />}
       <Field
         label={paymentTexts.received}
         size="large"

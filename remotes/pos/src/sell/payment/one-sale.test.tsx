@@ -14,7 +14,7 @@ import { createTillStore } from '../cart/till-store';
 import { usePayment } from './use-payment';
 
 const tea = aProduct({ id: 'tea', name: 'Tea', unitPrice: 4, stockQuantity: 2 });
-const rates = { discount: null, taxes: [] };
+const rates = { discount: null, taxes: [], cashStep: 0 };
 
 const step = fc.oneof(
   {

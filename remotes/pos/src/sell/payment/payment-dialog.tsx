@@ -1,4 +1,4 @@
-import { formatMoney, LIMITS, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, LIMITS, money, type PaymentMethod, toAmount } from '@evertill/shared-domain';
 import {
   ConfirmDialog,
   DialogFrame,
@@ -16,7 +16,7 @@ import { type Rates, useSale } from '../cart/use-sale';
 import { BackClosesContext } from './back-closes';
 import { ConfirmBar } from './confirm-bar';
 import { PaymentEntry } from './payment-entry';
-import { changeOf, followAmountDue, missingOf, type PaymentForm, parseAmount } from './payment-form';
+import { changeOf, dueBy, followAmountDue, missingOf, type PaymentForm, parseAmount } from './payment-form';
 import { runPaymentKey } from './payment-keys';
 import type { ConfirmOptions, Payment } from './use-payment';
 import { usePaymentFocus } from './use-payment-focus';
@@ -45,6 +45,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 480px)');
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
+  const due = dueBy(form.method, amountDue, rates.cashStep);
   const focus = usePaymentFocus({ payment, method: form.method, isTouch });
   const useBackCloses = useContext(BackClosesContext);
   useBackCloses(payment.isOpen, payment.close);
@@ -88,7 +89,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           noValidate
         >
           <DialogParts
-            title={<AmountDue amountDue={amountDue} />}
+            title={<AmountDue amountDue={due} />}
             classNames={{
               body: styles.body,
               title: styles.title,
@@ -99,9 +100,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
               <ConfirmBar
                 stage={stage}
                 method={form.method}
-                amountDue={amountDue}
-                change={changeOf(form, amountDue)}
-                missing={isCash ? missingOf(form, amountDue) : null}
+                amountDue={due}
+                change={changeOf(form, due)}
+                missing={isCash ? missingOf(form, due) : null}
                 isAtBottom={isPhone}
                 onCancel={payment.close}
               />
@@ -110,7 +111,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
             <PaymentEntry
               payment={payment}
               form={form}
-              amountDue={amountDue}
+              amountDue={due}
+              rounding={toAmount(money(due).minus(amountDue))}
               isTouch={isTouch}
               fields={focus}
               onChoose={handleChoose}

@@ -12,6 +12,8 @@ interface PaymentEntryProps {
   readonly payment: Payment;
   readonly form: PaymentForm;
   readonly amountDue: number;
+  /** The cash due less the amount due. 0 where nothing is rounded. */
+  readonly rounding: number;
   readonly isTouch: boolean;
   readonly fields: Pick<ReturnType<typeof usePaymentFocus>, 'firstMethod' | 'amountField' | 'referenceField'>;
   readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
@@ -20,7 +22,7 @@ interface PaymentEntryProps {
 
 /** Draws the fields of a payment: the method, and the cash received or the card reference. */
 export function PaymentEntry(props: PaymentEntryProps) {
-  const { payment, form, amountDue, isTouch, fields, onChoose, onNote } = props;
+  const { payment, form, amountDue, rounding, isTouch, fields, onChoose, onNote } = props;
   const styles = useStyles();
   const isBusy = payment.stage !== 'idle';
   const isCash = form.method === 'CASH';
@@ -43,6 +45,7 @@ export function PaymentEntry(props: PaymentEntryProps) {
           <CashEntry
             amountReceived={form.amountReceived}
             amountDue={amountDue}
+            rounding={rounding}
             problem={problemOf('amountReceived')}
             isBusy={isBusy}
             isTouch={isTouch}

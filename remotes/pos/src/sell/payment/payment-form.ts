@@ -6,6 +6,7 @@ import {
   money,
   type PaymentMethod,
   type PaymentPart,
+  roundToCash,
   type Tender,
   toAmount,
   toWireAmount,
@@ -29,6 +30,8 @@ export interface SplitPaid {
   readonly parts: readonly Pick<PaymentPart, 'method' | 'amount' | 'reference'>[];
   readonly amountReceived: number;
   readonly change: number;
+  /** The cash taken less the cash due. */
+  readonly rounding: number;
 }
 
 export interface PaymentProblem {
@@ -53,6 +56,11 @@ export type PadKey = (typeof PAD_KEYS)[number];
  * barcode.
  */
 const UNUSUAL_CHANGE = 100;
+
+/** Returns the amount that a payment by one method must reach: in cash, the amount due rounded to the shop's step. */
+export function dueBy(method: PaymentMethod | null, amountDue: number, cashStep: number): number {
+  return method === 'CASH' ? roundToCash(amountDue, cashStep) : amountDue;
+}
 
 export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue: number): PaymentForm {
   const amount = method === 'CASH' ? 0 : amountDue;

@@ -1,5 +1,6 @@
 // Builds the sale that the till sends. `totalAmount` is the amount before tax. The payment carries the amount due.
 import {
+  money,
   paidBy,
   paymentReference,
   type SalePayload,
@@ -7,10 +8,11 @@ import {
   saleNumber,
   type Tender,
   type Totals,
+  toAmount,
   toTaxDetails,
 } from '@evertill/shared-domain';
 import type { Cart } from '../cart/cart';
-import { changeOf, type PaymentForm, parseAmount, type SplitPaid } from './payment-form';
+import { changeOf, dueBy, type PaymentForm, parseAmount, type SplitPaid } from './payment-form';
 
 /** A form that was checked. */
 export type PaidForm = PaymentForm & { readonly method: Tender };
@@ -21,6 +23,8 @@ interface SaleInput {
   /** Null when no discount is chosen, or when the chosen discount no longer exists. */
   readonly discountId: string | null;
   readonly payment: PaidForm | SplitPaid;
+  /** The smallest step of cash. 0 where cash is taken to the cent. */
+  readonly cashStep: number;
   readonly userId: string;
   readonly isOnline: boolean;
   /** Null when the sale has no link to a receipt. */
@@ -31,10 +35,13 @@ interface SaleInput {
 }
 
 export function toSalePayload(input: SaleInput): SalePayload {
-  const { cart, totals, payment, now } = input;
+  const { cart, totals, payment, cashStep, now } = input;
   const saleDate = now.toISOString();
   const isSplit = 'parts' in payment;
   const parts = isSplit ? payment.parts : [{ ...payment, amount: totals.amountDue }];
+  const due = isSplit ? totals.amountDue : dueBy(payment.method, totals.amountDue, cashStep);
+  const isRounded = cashStep > 0 && parts.some(({ method }) => method === 'CASH');
+  const rounding = isSplit ? payment.rounding : toAmount(money(due).minus(totals.amountDue));
   return {
     saleNumber: saleNumber(now),
     userId: input.userId,
@@ -57,10 +64,9 @@ export function toSalePayload(input: SaleInput): SalePayload {
       status: 'COMPLETED',
       paymentDate: saleDate,
     })),
-    amountReceived: isSplit
-      ? payment.amountReceived
-      : (parseAmount(payment.amountReceived) ?? totals.amountDue),
-    change: isSplit ? payment.change : (changeOf(payment, totals.amountDue) ?? 0),
+    amountReceived: isSplit ? payment.amountReceived : (parseAmount(payment.amountReceived) ?? due),
+    change: isSplit ? payment.change : (changeOf(payment, due) ?? 0),
+    ...(isRounded && { cashRoundingAmount: rounding, cashRoundingStep: cashStep }),
     ...(input.isOnline ? {} : { offline: true }),
     ...(cart.customer && { customerId: cart.customer.id, customerName: cart.customer.name }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),

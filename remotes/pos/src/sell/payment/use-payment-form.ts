@@ -34,7 +34,8 @@ export interface FormEntry {
 }
 
 interface FormOptions {
-  amountDueNow(): number;
+  /** Returns the amount that a payment by this method must reach. */
+  dueNow(method: PaymentMethod): number;
   /** True while a confirmed payment is in progress. Nothing can be changed then. */
   isLocked(): boolean;
 }
@@ -42,7 +43,7 @@ interface FormOptions {
 /**
  * Keeps the form of a payment. `latest` is the current form, because a key may arrive before the last change is drawn.
  */
-export function usePaymentForm({ amountDueNow, isLocked }: FormOptions) {
+export function usePaymentForm({ dueNow, isLocked }: FormOptions) {
   const [form, setForm] = useState(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,7 +67,7 @@ export function usePaymentForm({ amountDueNow, isLocked }: FormOptions) {
     failure,
     question,
     interruption,
-    choose: (method) => change(chooseMethod(latest.current, method, amountDueNow())),
+    choose: (method) => change(chooseMethod(latest.current, method, dueNow(method))),
     clearChoice(words) {
       if (isLocked()) return;
       change(EMPTY_PAYMENT);
@@ -75,7 +76,7 @@ export function usePaymentForm({ amountDueNow, isLocked }: FormOptions) {
     edit: (values) => change({ ...latest.current, ...values, isAmountWhole: false }),
     receive(amount) {
       if (latest.current.method !== 'CASH') return false;
-      const amountReceived = toWireAmount(amount === 'exact' ? amountDueNow() : amount);
+      const amountReceived = toWireAmount(amount === 'exact' ? dueNow('CASH') : amount);
       change({ ...latest.current, amountReceived, isAmountWhole: true });
       return true;
     },

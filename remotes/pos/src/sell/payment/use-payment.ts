@@ -5,7 +5,14 @@ import { useRef, useState } from 'react';
 import { paymentTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
-import { checkPayment, followAmountDue, parseAmount, type SplitPaid, unusualChangeOf } from './payment-form';
+import {
+  checkPayment,
+  dueBy,
+  followAmountDue,
+  parseAmount,
+  type SplitPaid,
+  unusualChangeOf,
+} from './payment-form';
 import { saleFailureText } from './sale-failure';
 import type { PaidForm } from './sale-payload';
 import { type FormEntry, usePaymentForm } from './use-payment-form';
@@ -43,7 +50,7 @@ export function usePayment(options: RingUpOptions): Payment {
   // A ref, because React state would change too late for a second press in the same moment.
   const isUnderWay = useRef(false);
   const { entry, latest, clear, setProblem, setFailure, setQuestion } = usePaymentForm({
-    amountDueNow: () => totalsOf(store.getSnapshot().cart, rates).amountDue,
+    dueNow: (method) => dueBy(method, totalsOf(store.getSnapshot().cart, rates).amountDue, rates.cashStep),
     isLocked: () => isUnderWay.current,
   });
 
@@ -72,11 +79,12 @@ export function usePayment(options: RingUpOptions): Payment {
   function checked(amountDue: number, isChangeRight: boolean) {
     const current = followAmountDue(latest.current, amountDue);
     const { method } = current;
-    const found = checkPayment(current, amountDue);
+    const due = dueBy(method, amountDue, rates.cashStep);
+    const found = checkPayment(current, due);
     setProblem(found);
     setQuestion(null);
     if (found || method === null) return null;
-    const unusualChange = unusualChangeOf(current, amountDue);
+    const unusualChange = unusualChangeOf(current, due);
     if (unusualChange === null || isChangeRight) return { ...current, method };
     const received = parseAmount(current.amountReceived) ?? 0;
     setQuestion(paymentTexts.doubt(formatMoney(unusualChange), formatMoney(received)));

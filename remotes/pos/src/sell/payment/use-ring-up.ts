@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions, useSoldBy } from '@evertill/shared-data';
-import { formatMoney, newReceiptSecret } from '@evertill/shared-domain';
+import { formatMoney, money, newReceiptSecret, toAmount } from '@evertill/shared-domain';
 import { type Fate, newUuid, useOffline } from '@evertill/shared-offline';
 import { useContext } from 'react';
 import { paymentTexts, saleTexts } from '../../texts';
@@ -70,12 +70,14 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
       cart,
       totals,
       payment,
+      cashStep: rates.cashStep,
       receiptSecret,
       soldBy: soldBy(),
       now,
     });
     const { saleNumber, amountReceived, change } = payload;
-    const { amountDue } = totals;
+    // The card of the last sale names the money that was taken.
+    const amountDue = toAmount(money(totals.amountDue).plus(payload.cashRoundingAmount ?? 0));
     const { method } = payment;
     const key = newUuid();
     store.beginSale({ saleNumber, key });

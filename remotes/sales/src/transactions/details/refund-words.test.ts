@@ -21,6 +21,14 @@ describe('the words of a refund', () => {
     expect(refundWay(paidBy(...methods), 30)).toBe(way);
   });
 
+  it('name the rounded cash that is handed over', () => {
+    const sale = { ...paidBy('CASH'), cashRoundingAmount: 0, cashRoundingStep: 0.05 };
+    const [line] = sale.saleItems;
+    if (!line) throw new Error('The sale has no items.');
+    // Half of $24.75 is $12.38, which is $12.40 in nickels.
+    expect(refundQuestion(sale, { [line.id]: 1 }).title).toBe('Refund $12.40 in cash?');
+  });
+
   it('name the amount, the way, how many items and the sale', () => {
     const sale = { ...paidBy('CASH'), saleNumber: 'SALE-100' };
     const [line] = sale.saleItems;

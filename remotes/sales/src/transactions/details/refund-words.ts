@@ -1,7 +1,7 @@
 import {
   formatMoney,
   paymentMethodLabel,
-  refundParts,
+  refundInHand,
   type Sale,
   type Tender,
 } from '@evertill/shared-domain';
@@ -19,10 +19,10 @@ export interface RefundQuestion {
  * several ways names the amount of each.
  */
 export function refundWay(
-  { payments, refundedAmount = 0 }: Pick<Sale, 'payments' | 'refundedAmount'>,
+  sale: Pick<Sale, 'payments' | 'refundedAmount' | 'cashRoundingAmount' | 'cashRoundingStep'>,
   refundTotal: number,
 ): string {
-  const parts = refundParts(payments, refundedAmount, refundTotal);
+  const { parts } = refundInHand(sale, refundTotal);
   const [only] = parts;
   if (only && parts.length === 1) return wayOf(only.method);
   return refunds.inParts(
@@ -37,7 +37,7 @@ function wayOf(method: Tender): string {
 /** Returns the confirmation question of a refund: the amount, the payment method and the items. */
 export function refundQuestion(sale: Sale, selection: Selection): RefundQuestion {
   const { refundTotal } = refundFor(sale, selection);
-  const amount = formatMoney(refundTotal);
+  const amount = formatMoney(refundInHand(sale, refundTotal).total);
   const items = Object.values(selection).reduce((sum, quantity) => sum + quantity, 0);
   return {
     title: refunds.question(amount, refundWay(sale, refundTotal)),

@@ -57,6 +57,9 @@ export function SaleSums({ sale }: { sale: Sale }) {
         }))
       : [{ label: saleDetails.tax, value: formatMoney(sale.taxAmount) }]),
     { label: saleDetails.total, value: formatMoney(reportingTotal(sale)), isTotal: true },
+    ...(sale.cashRoundingAmount
+      ? [{ label: saleDetails.cashRounding, value: formatMoney(sale.cashRoundingAmount) }]
+      : []),
     ...sale.payments.map((payment) => ({
       label: [paymentMethodLabel(tenderOf(payment)), payment.referenceNumber].filter(Boolean).join(', '),
       value: formatMoney(payment.amount),

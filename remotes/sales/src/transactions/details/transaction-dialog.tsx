@@ -2,6 +2,7 @@ import { failureText, parkedReason, useSaleActions } from '@evertill/shared-data
 import {
   formatMoney,
   isRefundable,
+  refundInHand,
   refundSlip,
   type Sale,
   saleStatusColor,
@@ -104,7 +105,9 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
             {hasSelection && (
               <div className={styles.refund}>
                 <span className={styles.refundTotal}>
-                  {refunds.total(formatMoney(refundFor(sale, selection).refundTotal))}
+                  {refunds.total(
+                    formatMoney(refundInHand(sale, refundFor(sale, selection).refundTotal).total),
+                  )}
                 </span>
                 <span>{refunds.paidBack(refundWay(sale, refundFor(sale, selection).refundTotal))}</span>
               </div>

@@ -64,6 +64,10 @@ export const sales = pgTable(
     totalAmount: amount('total_amount').notNull(),
     amountReceived: amount('amount_received').notNull(),
     change: amount('change').notNull(),
+    /** The cash taken less the cash due. Null when the cash was not rounded. */
+    cashRoundingAmount: amount('cash_rounding_amount'),
+    /** The step to which the cash was rounded, which refunds in cash use too. */
+    cashRoundingStep: amount('cash_rounding_step'),
     refundedAmount: amount('refunded_amount').notNull(),
     registerId: text('register_id'),
     registerSequence: bigint('register_sequence', { mode: 'number' }),
@@ -148,6 +152,8 @@ export const refunds = pgTable(
     refundTax: amount('refund_tax').notNull(),
     refundDiscount: amount('refund_discount').notNull(),
     refundTotal: amount('refund_total').notNull(),
+    /** The cash handed over less the cash due. Null when the cash of the sale was not rounded. */
+    cashRoundingAmount: amount('cash_rounding_amount'),
     /** The register that paid the refund, and the register's shift. Null when the shop does not use shifts. */
     registerId: text('register_id'),
     shiftNumber: integer('shift_number'),

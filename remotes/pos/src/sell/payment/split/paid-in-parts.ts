@@ -1,4 +1,5 @@
 import {
+  cashRoundingOf,
   largestFirst,
   leftToPay,
   money,
@@ -12,8 +13,12 @@ import type { SplitPaid } from '../payment-form';
  * Returns the parts as the sale stores them. Null while they do not make the amount due. All cash is one entry, because
  * the drawer knows no parts, and the largest entry comes first (see docs/decisions/028).
  */
-export function paidInParts(taken: readonly PaymentPart[], amountDue: number): SplitPaid | null {
-  const parts = recountParts(taken, amountDue);
+export function paidInParts(
+  taken: readonly PaymentPart[],
+  amountDue: number,
+  cashStep: number,
+): SplitPaid | null {
+  const parts = recountParts(taken, amountDue, cashStep);
   if (parts.length === 0 || leftToPay(amountDue, parts) !== 0) return null;
   const cash = parts.filter(({ method }) => method === 'CASH');
   const amount = cash.reduce((sum, part) => sum.plus(part.amount), money(0));
@@ -24,10 +29,14 @@ export function paidInParts(taken: readonly PaymentPart[], amountDue: number): S
       .map((part) => (part === first ? { ...part, amount: toAmount(amount) } : part)),
   );
   const received = parts.reduce((sum, part) => sum.plus(part.received), money(0));
+  const over = toAmount(received.minus(amountDue));
+  // When a card paid the rest after cash to the cent, nothing is rounded.
+  const rounding = Math.min(over, cashRoundingOf(amount, cashStep));
   return {
     method: entries[0]?.method ?? 'CASH',
     parts: entries.map(({ method, amount, reference }) => ({ method, amount, reference })),
     amountReceived: toAmount(received),
-    change: toAmount(received.minus(amountDue)),
+    change: toAmount(money(over).minus(rounding)),
+    rounding,
   };
 }

@@ -1,15 +1,19 @@
 import {
   formatMoney,
+  leftInCash,
   leftToPay,
+  money,
   type PaymentMethod,
   paymentMethodLabel,
   recountParts,
+  toAmount,
 } from '@evertill/shared-domain';
 import { BusyButton, Button, DialogParts, useMediaQuery, useNoticesAbove } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { useSale } from '../../cart/use-sale';
+import { CashRoundingLine } from '../cash-rounding-line';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
 import { runPaymentKey } from '../payment-keys';
@@ -40,9 +44,11 @@ export function SplitPayment(props: SplitPaymentProps) {
   const noticesAbove = useNoticesAbove({ covers: true });
   const { totals, state } = useSale(store, rates);
   const { amountDue } = totals;
-  const parts = recountParts(state.parts, amountDue);
+  const { cashStep } = rates;
+  const parts = recountParts(state.parts, amountDue, cashStep);
   const left = leftToPay(amountDue, parts);
-  const split = useSplit(store, amountDue);
+  const inCash = leftInCash(amountDue, parts, cashStep);
+  const split = useSplit(store, amountDue, cashStep);
   const stageWords = useStageWords(payment.stage);
   const sheet = useRef<HTMLFormElement>(null);
   const firstMethod = useRef<HTMLInputElement>(null);
@@ -74,11 +80,15 @@ export function SplitPayment(props: SplitPaymentProps) {
       if (split.add()) addedAt.current = event.timeStamp;
       return;
     }
-    const paid = paidInParts(store.getSnapshot().parts, amountDue);
+    const paid = paidInParts(store.getSnapshot().parts, amountDue, cashStep);
     if (paid && event.timeStamp - addedAt.current > DOUBLE_TAP_MS) onConfirm({ split: paid });
   }
 
-  const change = isPaid ? (paidInParts(parts, amountDue)?.change ?? 0) : 0;
+  const paid = isPaid ? paidInParts(parts, amountDue, cashStep) : null;
+  const change = paid?.change ?? 0;
+  const isCash = form.method === 'CASH';
+  const rest = isCash ? inCash : Math.max(left, 0);
+  const rounding = paid?.rounding ?? (isCash && left > 0 ? toAmount(money(inCash).minus(left)) : 0);
   const entered = parseAmount(form.amountReceived) ?? 0;
   return (
     <form
@@ -98,7 +108,7 @@ export function SplitPayment(props: SplitPaymentProps) {
       <DialogParts
         title={
           <AmountDue
-            amountDue={isPaid ? amountDue : Math.max(left, 0)}
+            amountDue={isPaid ? toAmount(money(amountDue).plus(rounding)) : rest}
             caption={isPaid ? splitTexts.paid : parts.length > 0 ? paymentTexts.stillDue : paymentTexts.due}
           />
         }
@@ -131,7 +141,9 @@ export function SplitPayment(props: SplitPaymentProps) {
               <BusyButton
                 type="submit"
                 size="large"
-                appearance={isPaid || (form.method !== null && entered > 0) ? 'primary' : 'secondary'}
+                appearance={
+                  isPaid || (form.method !== null && (entered > 0 || rest === 0)) ? 'primary' : 'secondary'
+                }
                 className={own.confirm}
                 busy={isBusy}
               >
@@ -145,11 +157,12 @@ export function SplitPayment(props: SplitPaymentProps) {
           </div>
         }
       >
+        {rounding !== 0 && <CashRoundingLine rounding={rounding} />}
         <PartList parts={parts} isBusy={isBusy} onTakeBack={split.takeBack} />
         {left > 0 && (
           <PartEntry
             split={split}
-            left={left}
+            left={rest}
             isTouch={isTouch}
             firstMethod={firstMethod}
             amountField={amountField}

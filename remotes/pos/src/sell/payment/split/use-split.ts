@@ -2,6 +2,7 @@ import {
   addPart,
   findPartProblem,
   formatMoney,
+  leftInCash,
   leftToPay,
   looksLikeCardNumber,
   type PaymentMethod,
@@ -22,13 +23,15 @@ import {
 } from '../payment-form';
 
 /** Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. */
-export function useSplit(store: TillStore, amountDue: number) {
+export function useSplit(store: TillStore, amountDue: number, cashStep: number) {
   const [form, setForm] = useState<PaymentForm>(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   // The form that was taken last. A second tap in the same moment takes the same form, which changes nothing.
   const taken = useRef<PaymentForm | null>(null);
-  const partsNow = () => recountParts(store.getSnapshot().parts, amountDue);
+  const partsNow = () => recountParts(store.getSnapshot().parts, amountDue, cashStep);
   const left = () => leftToPay(amountDue, partsNow());
+  const inCash = () => leftInCash(amountDue, partsNow(), cashStep);
+  const leftBy = (method: PaymentMethod | null) => Math.max(method === 'CASH' ? inCash() : left(), 0);
 
   function change(next: PaymentForm) {
     setForm(next);
@@ -39,7 +42,13 @@ export function useSplit(store: TillStore, amountDue: number) {
     const { method, reference } = form;
     if (method === null) return { field: 'method', text: paymentTexts.methodMissing };
     const received = parseAmount(form.amountReceived);
-    const found = received === null ? 'nothing' : findPartProblem(method, received, left());
+    const cash = { inCash: inCash(), step: cashStep };
+    const found = received === null ? 'nothing' : findPartProblem(method, received, left(), cash);
+    if (found === 'no-coin')
+      return {
+        field: 'amountReceived',
+        text: splitTexts.noCoin(formatMoney(cashStep), formatMoney(cash.inCash)),
+      };
     if (found === 'nothing') return { field: 'amountReceived', text: splitTexts.nothing };
     if (found === 'too-much')
       return { field: 'amountReceived', text: splitTexts.tooMuch(formatMoney(left())) };
@@ -51,13 +60,13 @@ export function useSplit(store: TillStore, amountDue: number) {
     problem,
     choose(method: PaymentMethod) {
       // A card usually pays the rest. Cash is what the customer hands over.
-      const amount = method === 'CASH' ? 0 : Math.max(left(), 0);
+      const amount = method === 'CASH' ? 0 : leftBy(method);
       change({ ...form, method, amountReceived: toWireAmount(amount), isAmountWhole: true });
     },
     edit: (values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>) =>
       change({ ...form, ...values, isAmountWhole: false }),
     receiveRest: () =>
-      change({ ...form, amountReceived: toWireAmount(Math.max(left(), 0)), isAmountWhole: true }),
+      change({ ...form, amountReceived: toWireAmount(leftBy(form.method)), isAmountWhole: true }),
     pressPadKey: (key: PadKey) => change(pressPadKey(form, key)),
     /** Takes the part of the form. False when it cannot be taken, or was taken by an earlier tap. */
     add(): boolean {
@@ -69,7 +78,9 @@ export function useSplit(store: TillStore, amountDue: number) {
       if (found || method === null || received === null) return false;
       taken.current = form;
       const reference = method === 'CASH' ? '' : form.reference.trim();
-      store.setParts(addPart(partsNow(), { id: newUuid(), method, received, reference }, amountDue));
+      store.setParts(
+        addPart(partsNow(), { id: newUuid(), method, received, reference }, amountDue, cashStep),
+      );
       setForm(EMPTY_PAYMENT);
       return true;
     },
