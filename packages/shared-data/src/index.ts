@@ -1,7 +1,9 @@
 export { createData, type DataOptions } from './create-data';
+export type { CreditPayment, Credits } from './credits/credits';
 export type { Data, SignedIn } from './data';
 export type { CartToHold, HeldCarts, HeldCartsRepository, OwnHeldCart, Recall } from './held/held-contract';
 export { nextHeldNumber } from './held/kept-carts';
+export { useCredits } from './hooks/use-credits';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
 export { useActiveDiscounts, useActiveTaxes, useEntity, useEntityActions } from './hooks/use-entity';
 export { useHeldCarts } from './hooks/use-held-carts';

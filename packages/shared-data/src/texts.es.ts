@@ -58,6 +58,7 @@ export const texts: TranslationOf<typeof english> = {
     sale: (items, total) =>
       `Venta de ${items === 1 ? '1 artículo' : `${formatCount(items)} artículos`}, ${total}`,
     refund: (total) => `Reembolso de ${total}`,
+    creditReleased: (amount) => `${amount} devueltos a una tarjeta`,
     cartHeld: (name, total) => `Venta ${name} en espera, ${total}`,
     cartOpened: (name, total) => `Venta en espera ${name} abierta, ${total}`,
     cartDeleted: (name, total) => `Venta en espera ${name} eliminada, ${total}`,

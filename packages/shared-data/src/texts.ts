@@ -45,6 +45,7 @@ export const changes = /* @__PURE__ */ defineTexts('shared-data.changes', {
   stock: (product: string, quantity: number) => `Stock of ${product} set to ${quantity}`,
   sale: (items: number, total: string) => `Sale of ${countOf(items, 'item')}, ${total}`,
   refund: (total: string) => `Refund of ${total}`,
+  creditReleased: (amount: string) => `${amount} given back to a card`,
   cartHeld: (name: string, total: string) => `Sale ${name} held, ${total}`,
   cartOpened: (name: string, total: string) => `Held sale ${name} opened, ${total}`,
   cartDeleted: (name: string, total: string) => `Held sale ${name} deleted, ${total}`,

@@ -91,6 +91,7 @@ export const texts: TranslationOf<typeof english> = {
       CANCELLED: 'Cancelada',
     },
     walkIn: 'Cliente sin registrar',
+    giftCard: 'Tarjeta de regalo',
     register: (name) => `Caja ${name}`,
   },
   papers: {
@@ -122,6 +123,9 @@ export const texts: TranslationOf<typeof english> = {
     cashRounding: 'Redondeo del efectivo',
     paidBack: 'Devuelto',
     signature: 'Firma',
+    giftCard: (amount) => `Tarjeta de regalo ${amount}`,
+    storeCredit: (amount) => `Crédito de la tienda ${amount}`,
+    keepCode: 'Guarde este código como efectivo.',
   },
   refusals: {
     notInSale: 'Este producto no es parte de la venta',

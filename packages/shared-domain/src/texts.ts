@@ -105,6 +105,7 @@ export const values = /* @__PURE__ */ defineTexts('shared-domain.values', {
     CANCELLED: 'Cancelled',
   },
   walkIn: 'Walk-in Customer',
+  giftCard: 'Gift card',
   register: (name: string) => `Register ${name}`,
 });
 
@@ -138,6 +139,9 @@ export const papers = /* @__PURE__ */ defineTexts('shared-domain.papers', {
   cashRounding: 'Cash rounding',
   paidBack: 'Paid back',
   signature: 'Signature',
+  giftCard: (amount: string) => `Gift card ${amount}`,
+  storeCredit: (amount: string) => `Store credit ${amount}`,
+  keepCode: 'Keep this code like cash.',
 });
 
 /** Why a refund or a change of a shift isn't possible. */

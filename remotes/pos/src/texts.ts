@@ -58,6 +58,36 @@ export const quantityTexts = /* @__PURE__ */ defineTexts('pos.quantityTexts', {
   nonsense: 'Nothing was added. Type a whole quantity from 1 to 999, as in 3x.',
 });
 
+/** Gift cards and store credit (decision 036). */
+export const creditTexts = /* @__PURE__ */ defineTexts('pos.creditTexts', {
+  kinds: { 'gift-card': 'Gift card', 'store-credit': 'Store credit' },
+  sell: 'Sell gift card',
+  sellItem: 'Sell gift card…',
+  check: 'Card balance',
+  checkItem: 'Card balance…',
+  add: 'Add to cart',
+  lookUp: 'Look up card',
+  take: (amount: string) => `Take ${amount} from card`,
+  use: 'Gift card or store credit',
+  useOffline: 'Gift cards and store credit need a connection.',
+  another: 'Pay another way',
+  code: 'Code of the card',
+  codeHint: 'Scan the code, or type its 16 characters.',
+  codeWrong: "This isn't a code of a card. Check each character.",
+  cardAmount: 'Amount on the card',
+  amountMissing: (most: string) => `Enter an amount up to ${most}`,
+  noDiscount: 'No discount applies while a gift card is in the sale.',
+  oneAmount: (amount: string) => `This sale has gift cards of ${amount}. Sell another amount separately.`,
+  balance: (kind: string, codeEnd: string, amount: string) => `${kind} ending in ${codeEnd}: ${amount}`,
+  isVoid: 'This card is void. A manager can tell why.',
+  isEmpty: 'Nothing is left on this card.',
+  tooLittle: (amount: string) => `Only ${amount} is left on this card`,
+  amountWrong: (left: string) => `Enter an amount up to ${left}`,
+  failed: "The card can't be used right now. Nothing was taken from it. Try again.",
+  notGivenBack: "The card can't get its money back right now. Try again.",
+  cards: 'Gift cards of this sale',
+});
+
 export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   more: 'More',
   lastSale: 'Last sale…',

@@ -566,6 +566,14 @@ export const texts: TranslationOf<typeof english> = {
     saved: 'Uso compartido guardado',
     failed: 'No se pudo guardar el uso compartido',
   },
+  creditSettings: {
+    title: 'Tarjetas de regalo',
+    credits: 'Tarjetas de regalo y crédito de la tienda',
+    creditsHint: 'Las cajas venden tarjetas de regalo y las aceptan. Para aceptarlas se necesita conexión.',
+    save: 'Guardar tarjetas de regalo',
+    saved: 'Tarjetas de regalo guardadas',
+    failed: 'No se pudieron guardar las tarjetas de regalo',
+  },
   userPins: {
     action: 'Quitar PIN',
     title: (username) => `¿Quitar el PIN de ${username}?`,

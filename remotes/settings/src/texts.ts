@@ -84,6 +84,15 @@ export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
   failed: 'Failed to save sharing',
 });
 
+export const creditSettings = /* @__PURE__ */ defineTexts('settings.creditSettings', {
+  title: 'Gift cards',
+  credits: 'Gift cards and store credit',
+  creditsHint: 'Registers sell gift cards and take them. Taking one needs a connection.',
+  save: 'Save gift cards',
+  saved: 'Gift cards saved successfully',
+  failed: 'Failed to save gift cards',
+});
+
 export const taxes = /* @__PURE__ */ defineTexts('settings.taxes', {
   title: 'Tax Management',
   add: 'Add New Tax',

@@ -1,6 +1,8 @@
 // Shows pending sales and refunds among the sales that the server knows.
 import {
   type Discount,
+  GIFT_CARD_PRODUCT,
+  giftCardName,
   money,
   type Product,
   parseSale,
@@ -41,9 +43,13 @@ export function saleFromBody(body: SaleFields, links: SaleLinks): Sale {
   const items = Array.isArray(body.saleItems) ? (body.saleItems as SaleFields[]) : [];
   return parseSale({
     ...body,
-    saleItems: items.map((item) => ({ ...item, productName: links.product(String(item.productId))?.name })),
+    saleItems: items.map((item) => ({ ...item, productName: nameOf(item, links) })),
     discount: typeof body.discountId === 'string' ? (links.discount(body.discountId) ?? null) : null,
   });
+}
+
+function nameOf({ productId }: SaleFields, links: SaleLinks): string | undefined {
+  return productId === GIFT_CARD_PRODUCT ? giftCardName() : links.product(String(productId))?.name;
 }
 
 /** Parses the sale in the server's answer. Undefined when the answer is not a sale. */

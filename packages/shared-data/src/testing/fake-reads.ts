@@ -8,6 +8,7 @@ import {
   Tax,
 } from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
+import { teachCredits } from './fake-credits';
 import { teachHeldCarts } from './fake-held-carts';
 import { fakeReports } from './fake-reports';
 
@@ -27,6 +28,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
   const writePlain = resources.write;
   const changedAt = new Map<string, number>();
   const heldCarts = teachHeldCarts(resources);
+  const credits = teachCredits(resources);
   const startedAt = now().getTime() - 1;
 
   const reads: Record<string, (query: URLSearchParams) => unknown> = {
@@ -54,7 +56,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
       return { status: 200, body: chooseOffline({ quickKeys: write.data.productIds }) };
     if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
     if (/^\/sales\/.+\/receipt-mail$/.test(write.url)) return { status: 202, body: {} };
-    const held = heldCarts.write(write);
+    const held = heldCarts.write(write) ?? credits(write);
     if (held) return held;
     const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
     const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);

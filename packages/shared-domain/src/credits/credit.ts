@@ -1,6 +1,7 @@
 // Gift cards and store credit as the server answers them (see docs/decisions/036).
 import { array, boolean, enums, type Infer, mask, nullable, string, type } from 'superstruct';
 import { numeric } from '../reading/fields';
+import { values } from '../texts';
 
 /** The kinds of credit. A gift card was paid for, store credit was given instead of money. */
 export const CREDIT_KINDS = ['gift-card', 'store-credit'] as const;
@@ -13,6 +14,9 @@ export const CREDIT_ENTRY_KINDS = ['issue', 'redeem', 'release', 'refund', 'void
 
 /** A kind of entry. */
 export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
+
+/** The entity name of changes of credits in the outbox. */
+export const CREDITS = 'credits';
 
 /** The id under which a sale has a gift card among its items. No product has it. */
 export const GIFT_CARD_PRODUCT = 'gift-card';
@@ -61,6 +65,11 @@ export type CreditEntry = Infer<typeof EntryStruct>;
 
 /** A credit with its entries, oldest first. */
 export type CreditHistory = Infer<typeof HistoryStruct>;
+
+/** Returns the name of a gift card as an item of a sale. */
+export function giftCardName(): string {
+  return values.giftCard;
+}
 
 /** Reads a credit from the wire. Throws a StructError that names the invalid field. */
 export function parseCredit(wire: unknown): Credit {

@@ -12,6 +12,8 @@ export interface PaymentPart {
   /** The cash that the customer handed over, which is more than `amount` when there is change. */
   readonly received: number;
   readonly reference: string;
+  /** The gift card or store credit that was redeemed. The part's `id` is the key of the redemption. */
+  readonly creditId?: string;
 }
 
 /** Returns what is left to pay after the given parts. Negative when the sale became smaller than its parts. */

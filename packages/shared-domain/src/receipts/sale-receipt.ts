@@ -1,3 +1,5 @@
+import { formatCreditCode } from '../credits/credit-code';
+import type { IssuedCredit } from '../entities/payloads';
 import type { ReceiptHead } from '../entities/receipt-head';
 import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
 import { formatMoney, money, toAmount } from '../money/money';
@@ -24,6 +26,8 @@ export interface SaleReceiptOptions {
   readonly timeZone?: string;
   /** The refunds of the sale, oldest first, for a receipt that is read later than it was made. */
   readonly refunds?: readonly SaleRefund[];
+  /** The gift cards that the sale gave out. Their codes are printed once, with the first receipt. */
+  readonly cards?: readonly IssuedCredit[];
 }
 
 /** A refund as a receipt names it. */
@@ -35,7 +39,7 @@ export interface SaleRefund {
 /** Returns the rows of a sale's receipt. */
 export function saleReceipt(
   sale: Sale,
-  { head, copy = 0, isGift = false, timeZone, refunds = [] }: SaleReceiptOptions,
+  { head, copy = 0, isGift = false, timeZone, refunds = [], cards = [] }: SaleReceiptOptions,
 ): ReceiptRow[] {
   return [
     ...headRows(head),
@@ -49,6 +53,18 @@ export function saleReceipt(
     ...(isGift ? [] : [...sumRows(sale), ...paymentRows(sale), ...refundRows(refunds, timeZone)]),
     { kind: 'code', value: sale.saleNumber },
     ...textRows(head.footer),
+    ...(isGift ? [] : cards.flatMap((card) => creditRows(papers.giftCard(formatMoney(card.amount)), card))),
+  ];
+}
+
+/** Returns the rows of a gift card or of store credit: its amount, and its code for a person and for a scanner. */
+export function creditRows(title: string, { code }: Pick<IssuedCredit, 'code'>): ReceiptRow[] {
+  return [
+    RULE,
+    ...textRows(title, 'mark'),
+    ...textRows(formatCreditCode(code)),
+    { kind: 'code', value: code },
+    ...textRows(papers.keepCode, 'quiet'),
   ];
 }
 

@@ -1,5 +1,6 @@
 // What has changed between holding a cart and opening it again. The lines keep their prices as rung up: the customer was
 // told those. The cashier sees the differences and decides.
+import { GIFT_CARD_PRODUCT } from '../credits/credit';
 import type { HeldCart } from '../entities/held-cart';
 import type { CartItem } from '../entities/payloads';
 import { sellableQuantity } from '../entities/stock';
@@ -41,6 +42,7 @@ type Held = Pick<HeldCart, 'lines' | 'discountId' | 'taxAmount'>;
 export function heldChanges({ lines, discountId, taxAmount }: Held, shop: ShopNow): HeldChange[] {
   const ofLines = lines.flatMap((line): HeldChange[] => {
     const { name, quantity: wanted, unitPrice: held } = line;
+    if (line.productId === GIFT_CARD_PRODUCT) return [];
     const product = shop.findProduct(line.productId);
     if (!product) return [{ kind: 'deleted', name }];
     const left = sellableQuantity(product);

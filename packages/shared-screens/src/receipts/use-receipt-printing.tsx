@@ -1,6 +1,12 @@
 import { useNotify } from '@evertill/federation-kit';
 import { type PrintRequest, useData, usePrinter } from '@evertill/shared-data';
-import { type ReceiptHead, type ReceiptRow, type Sale, saleReceipt } from '@evertill/shared-domain';
+import {
+  type IssuedCredit,
+  type ReceiptHead,
+  type ReceiptRow,
+  type Sale,
+  saleReceipt,
+} from '@evertill/shared-domain';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { receipts } from '../texts';
 import type { ReceiptPrintoutProps } from './receipt-printout';
@@ -33,7 +39,13 @@ export interface ReceiptPrinting {
   /** Prints the receipt of a sale. Every print after the first is marked as a copy. */
   printSale(
     sale: Sale,
-    options?: { isGift?: boolean; isCopy?: boolean; opensDrawer?: boolean },
+    options?: {
+      isGift?: boolean;
+      isCopy?: boolean;
+      opensDrawer?: boolean;
+      /** The gift cards that the sale gave out, while their codes are known. */
+      cards?: readonly IssuedCredit[];
+    },
   ): Promise<void>;
   /** Prints a report: as a receipt, or through the browser on its own paper when no printer is set up. */
   printReport(paper: Paper): void;
@@ -87,11 +99,11 @@ export function useReceiptPrinting(): ReceiptPrinting {
       else void send(paper, failure);
     },
     head,
-    async printSale(sale, { isGift = false, isCopy = false, opensDrawer = false } = {}) {
+    async printSale(sale, { isGift = false, isCopy = false, opensDrawer = false, cards = [] } = {}) {
       if (setup.way === 'none') return printRows({ title: '', rows: [] });
       const before = printer.countCopy(isGift ? `${GIFT}${sale.id}` : sale.id);
       const copy = isGift ? before : Math.max(before, isCopy ? 1 : 0);
-      const rows = saleReceipt(sale, { head: await head(), copy, isGift });
+      const rows = saleReceipt(sale, { head: await head(), copy, isGift, cards });
       printRows({ title: receipts.title(sale.saleNumber), rows, opensDrawer });
     },
     async printRefund(sale, slip) {

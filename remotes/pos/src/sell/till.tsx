@@ -31,7 +31,7 @@ interface TillProps {
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onTraining }: TillProps) {
   const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu } = parts;
-  const { products, cart, payment, scannedSale, held, focus } = useTill(userId, {
+  const { products, cart, payment, scannedSale, held, credit, focus } = useTill(userId, {
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
     findByCard: parts.customers?.findByCard ?? null,
@@ -64,7 +64,14 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
           shift={isNarrow && showsProducts && shift}
           menu={
             TillMenu && (
-              <TillMenu quickKeys={quickKeys} onLastSale={scannedSale.showLast} onTraining={onTraining} />
+              <TillMenu
+                quickKeys={quickKeys}
+                onLastSale={scannedSale.showLast}
+                onTraining={onTraining}
+                store={cart.store}
+                credit={credit.dialog}
+                onCredit={credit.choose}
+              />
             )
           }
         />

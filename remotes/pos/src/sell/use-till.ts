@@ -10,6 +10,7 @@ import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { useRates } from './cart/use-sale';
+import type { CreditDialog } from './credits/credit-dialogs';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useHeldDialog } from './held/use-held-dialog';
 import { useShortcuts } from './keys/use-shortcuts';
@@ -60,6 +61,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
   useSaleFate(sale.store);
   const receipts = useReceipts();
   const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
+  const [creditDialog, setCreditDialog] = useState<CreditDialog | null>(null);
   const held = useHeldDialog(sale.store, sale.isReady);
   const findCustomer = (code: string) => findByCard?.(data, code);
   const ringUp = useRingUp({
@@ -93,7 +95,12 @@ export function useTill(userId: string, abilities: TillAbilities) {
     if (wanted === null) notify({ text: quantityTexts.nonsense, intent: 'warning', position: 'top' });
     else sale.commands.add(product, wanted);
   });
-  const isCovered = payment.isOpen || clearing.isOpen || scannedSale.number !== null || held.dialog !== null;
+  const isCovered =
+    payment.isOpen ||
+    clearing.isOpen ||
+    scannedSale.number !== null ||
+    held.dialog !== null ||
+    creditDialog !== null;
   useTillKeys({
     isOn: hasShortcuts && !isCovered,
     hold: holds ? held.open : null,
@@ -137,6 +144,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
       },
     },
     held,
+    credit: { dialog: creditDialog, choose: setCreditDialog },
     focus,
   };
 }

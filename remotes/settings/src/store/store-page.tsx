@@ -16,6 +16,7 @@ import { PageForm } from '@evertill/shared-ui/forms';
 import { store as words } from '../texts';
 import { BusinessDayCard } from './business-day-card';
 import { CashRoundingCard } from './cash-rounding-card';
+import { CreditsCard } from './credits-card';
 import { ReceiptWordsCard } from './receipt-words-card';
 import { SharingCard } from './sharing-card';
 import { TitledCard } from './titled-card';
@@ -34,6 +35,7 @@ export function StorePage() {
           <BusinessDayCard />
           <CashRoundingCard />
           <SharingCard />
+          <CreditsCard />
         </div>
       </div>
     </PageFrame>

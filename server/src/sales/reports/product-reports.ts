@@ -1,3 +1,4 @@
+import { GIFT_CARD_PRODUCT } from '@evertill/shared-domain';
 import { sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import type { Days } from '../../kernel/http/read-days';
@@ -29,7 +30,8 @@ function ofProducts(storeId: string, { from, to }: Days): SQL {
     select key, null as name, null as category, ${ADDED} from day_totals
     where store_id = ${storeId} and kind = 'product' and day >= ${from} and day <= ${to} group by key`;
   const products = raw`
-    select id::text, name, category_id::text, ${NO_SUMS} from products where store_id = ${storeId}`;
+    select id::text, name, category_id::text, ${NO_SUMS} from products where store_id = ${storeId}
+    union all select ${GIFT_CARD_PRODUCT}, 'Gift card', null, ${NO_SUMS}`;
   return named(raw`${sums} union all ${products}`, 'Unknown product');
 }
 

@@ -1,4 +1,5 @@
 import {
+  CREDITS,
   HELD_CARTS,
   type LedgerMark,
   type LedgerStamp,
@@ -150,12 +151,14 @@ export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return record.entity === 'sales' && record.type === 'add';
 }
 
+const DONE: ReadonlySet<string> = new Set([REGISTER_EVENTS, HELD_CARTS, CREDITS]);
+
 /**
  * Returns true when the change had already taken place at a till when it was stored. Any session of its store may
  * deliver such a change.
  */
 export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
-  return isSale(record) || record.entity === REGISTER_EVENTS || record.entity === HELD_CARTS;
+  return isSale(record) || DONE.has(record.entity);
 }
 
 /**

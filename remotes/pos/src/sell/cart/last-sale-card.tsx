@@ -1,4 +1,4 @@
-import { formatMoney } from '@evertill/shared-domain';
+import { formatCreditCode, formatMoney } from '@evertill/shared-domain';
 import {
   Button,
   CloudOffIcon,
@@ -11,7 +11,7 @@ import {
   WarningIcon,
 } from '@evertill/shared-ui';
 import { useContext } from 'react';
-import { paymentTexts, receiptTexts, saleTexts, trainingTexts } from '../../texts';
+import { creditTexts, paymentTexts, receiptTexts, saleTexts, trainingTexts } from '../../texts';
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
@@ -68,6 +68,15 @@ export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: 
         )}
       </div>
       <FateLine fate={fate} />
+      {sale.cards && !isRefused && (
+        <ul aria-label={creditTexts.cards} className={styles.cards}>
+          {sale.cards.map(({ id, code, amount }) => (
+            <li key={id}>
+              {formatMoney(amount)} <strong className={styles.code}>{formatCreditCode(code)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       {ReceiptChoices && <ReceiptChoices sale={sale} onPrint={onPrint} onNone={onNone} />}
       {!ReceiptChoices && onPrint && (
         <Button icon={<PrintIcon />} onClick={onPrint}>
@@ -125,6 +134,8 @@ const useStyles = makeStyles({
     borderBottom: 'none',
     borderLeft: 'none',
   },
+  cards: { margin: 0, padding: 0, listStyle: 'none' },
+  code: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'nowrap' },
   next: { width: '100%', height: '56px' },
   key: { marginLeft: tokens.spacingHorizontalS, lineHeight: 1 },
   warningIcon: { flexShrink: 0, fontSize: '24px', color: tokens.colorWarningForeground },

@@ -1,5 +1,12 @@
 // The sale in progress of one browser tab. `sessionStorage` keeps the sale across reloads. A change of user ends it.
-import { type CartItem, createStore, isRecord, type PaymentPart, type Tender } from '@evertill/shared-domain';
+import {
+  type CartItem,
+  createStore,
+  type IssuedCredit,
+  isRecord,
+  type PaymentPart,
+  type Tender,
+} from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
 import { type Cart, type CartCustomer, type CartStep, EMPTY_CART, selectCustomer } from './cart';
 
@@ -15,6 +22,8 @@ export interface LastSale {
   readonly change: number;
   /** The secret of the link to the receipt. Null for a sale without a link. */
   readonly receiptSecret: string | null;
+  /** The gift cards that the sale gave out. */
+  readonly cards?: readonly IssuedCredit[];
   /** The outcome of the sale. The server's answer to a booked sale is not kept. */
   readonly fate: Fate;
 }

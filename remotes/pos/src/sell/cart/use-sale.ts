@@ -1,5 +1,6 @@
 import { calculateTotals, type Discount, type Tax, type Totals } from '@evertill/shared-domain';
 import { useMemo, useSyncExternalStore } from 'react';
+import { hasGiftCards } from '../credits/gift-cards';
 import type { Cart } from './cart';
 import type { TillState, TillStore } from './till-store';
 
@@ -31,8 +32,10 @@ export function useRates(
 ) {
   const discountId = useSyncExternalStore(store.subscribe, () => store.getSnapshot().cart.discountId);
   const discount = discounts.find((candidate) => candidate.id === discountId) ?? null;
-  return useMemo<Rates & { isDiscountGone: boolean }>(
-    () => ({ discount, taxes, cashStep, isDiscountGone: discountId !== null && discount === null }),
-    [discount, taxes, cashStep, discountId],
-  );
+  const hasGiftCard = useSyncExternalStore(store.subscribe, () => hasGiftCards(store.getSnapshot().cart));
+  return useMemo<Rates & { isDiscountGone: boolean }>(() => {
+    const isDiscountGone = discountId !== null && discount === null;
+    // A gift card for less than its money would be money for nothing.
+    return { discount: hasGiftCard ? null : discount, taxes, cashStep, isDiscountGone };
+  }, [discount, taxes, cashStep, discountId, hasGiftCard]);
 }

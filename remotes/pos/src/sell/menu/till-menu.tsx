@@ -13,7 +13,13 @@ import {
   Tooltip,
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
-import { menuTexts } from '../../texts';
+import { creditTexts, menuTexts } from '../../texts';
+import type { TillStore } from '../cart/till-store';
+import type { CreditDialog } from '../credits/credit-dialogs';
+import { useTakesCredits } from '../credits/use-takes-credits';
+
+// Loaded later than the till, because few sales have a gift card.
+const CreditDialogs = lazyPart(async () => (await import('../credits/credit-dialogs')).CreditDialogs);
 
 // Loaded on demand, because the quick keys change seldom.
 const QuickKeysDialog = lazyPart(
@@ -27,14 +33,19 @@ export interface TillMenuProps {
   readonly onLastSale: () => void;
   /** Begins to practice. Undefined where nobody practices. */
   readonly onTraining?: (() => void) | undefined;
+  readonly store: TillStore;
+  /** The dialog of gift cards that is open. */
+  readonly credit: CreditDialog | null;
+  readonly onCredit: (dialog: CreditDialog | null) => void;
 }
 
 /** Lists what a cashier needs now and then, so that the panels keep their space for selling. */
-export function TillMenu({ quickKeys, onLastSale, onTraining }: TillMenuProps) {
+export function TillMenu({ quickKeys, onLastSale, onTraining, store, credit, onCredit }: TillMenuProps) {
   const styles = useStyles();
   const { role } = usePerson();
   const [dialog, setDialog] = useState<'quick-keys' | null>(null);
   const isManager = role !== undefined && hasRole({ role }, ['ADMIN', 'MANAGER']);
+  const hasCredits = useTakesCredits();
   return (
     <>
       <Menu>
@@ -46,11 +57,18 @@ export function TillMenu({ quickKeys, onLastSale, onTraining }: TillMenuProps) {
         <MenuPopover>
           <MenuList>
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
+            {hasCredits && <MenuItem onClick={() => onCredit('sell')}>{creditTexts.sellItem}</MenuItem>}
+            {hasCredits && <MenuItem onClick={() => onCredit('check')}>{creditTexts.checkItem}</MenuItem>}
             {isManager && <MenuItem onClick={() => setDialog('quick-keys')}>{menuTexts.quickKeys}</MenuItem>}
             {isManager && onTraining && <MenuItem onClick={onTraining}>{menuTexts.training}</MenuItem>}
           </MenuList>
         </MenuPopover>
       </Menu>
+      {credit && (
+        <Suspense fallback={null}>
+          <CreditDialogs dialog={credit} store={store} onClose={() => onCredit(null)} />
+        </Suspense>
+      )}
       {dialog === 'quick-keys' && (
         <Suspense fallback={null}>
           <QuickKeysDialog quickKeys={quickKeys} onClose={() => setDialog(null)} />

@@ -27,7 +27,7 @@ export interface SplitPaid {
   /** The tender of the largest part. */
   readonly method: Tender;
   /** One entry for each part, the largest first. All cash is one entry. */
-  readonly parts: readonly Pick<PaymentPart, 'method' | 'amount' | 'reference'>[];
+  readonly parts: readonly Pick<PaymentPart, 'id' | 'method' | 'amount' | 'reference'>[];
   readonly amountReceived: number;
   readonly change: number;
   /** The cash taken less the cash due. */

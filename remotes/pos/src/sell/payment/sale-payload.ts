@@ -1,5 +1,6 @@
 // Builds the sale that the till sends. `totalAmount` is the amount before tax. The payment carries the amount due.
 import {
+  type IssuedCredit,
   money,
   paidBy,
   paymentReference,
@@ -31,6 +32,8 @@ interface SaleInput {
   readonly receiptSecret: string | null;
   /** The person who took over the register by PIN. */
   readonly soldBy: SoldBy | undefined;
+  /** The gift cards that the sale gives out. */
+  readonly cards?: readonly IssuedCredit[];
   readonly now: Date;
 }
 
@@ -38,7 +41,7 @@ export function toSalePayload(input: SaleInput): SalePayload {
   const { cart, totals, payment, cashStep, now } = input;
   const saleDate = now.toISOString();
   const isSplit = 'parts' in payment;
-  const parts = isSplit ? payment.parts : [{ ...payment, amount: totals.amountDue }];
+  const parts = isSplit ? payment.parts : [{ ...payment, id: '', amount: totals.amountDue }];
   const due = isSplit ? totals.amountDue : dueBy(payment.method, totals.amountDue, cashStep);
   const isRounded = cashStep > 0 && parts.some(({ method }) => method === 'CASH');
   const rounding = isSplit ? payment.rounding : toAmount(money(due).minus(totals.amountDue));
@@ -57,8 +60,9 @@ export function toSalePayload(input: SaleInput): SalePayload {
     totalAmount: totals.totalAmount,
     discountAmount: totals.discountAmount,
     discountId: input.discountId,
-    payments: parts.map(({ method, amount, reference }) => ({
+    payments: parts.map(({ id, method, amount, reference }) => ({
       ...paidBy(method),
+      ...(method === 'STORE_CREDIT' && { creditKey: id }),
       amount,
       referenceNumber: reference.trim() || paymentReference(now),
       status: 'COMPLETED',
@@ -71,6 +75,7 @@ export function toSalePayload(input: SaleInput): SalePayload {
     ...(cart.customer && { customerId: cart.customer.id, customerName: cart.customer.name }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
     ...(input.soldBy && { soldBy: input.soldBy }),
+    ...(input.cards?.length && { credits: input.cards }),
     ...(cart.heldId === undefined ? {} : { heldCartId: cart.heldId }),
   };
 }

@@ -1,12 +1,13 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useSaleActions, useSoldBy } from '@evertill/shared-data';
-import { formatMoney, money, newReceiptSecret, toAmount } from '@evertill/shared-domain';
+import { formatMoney, type IssuedCredit, money, newReceiptSecret, toAmount } from '@evertill/shared-domain';
 import { type Fate, newUuid, useOffline } from '@evertill/shared-offline';
 import { useContext } from 'react';
 import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
+import { newGiftCards } from '../credits/gift-cards';
 import { noticesOf } from '../fate-words';
 import { TrainingContext } from '../training/training-context';
 import type { SplitPaid } from './payment-form';
@@ -32,6 +33,8 @@ export interface PaidSale {
   readonly saleNumber: string;
   /** True when at least a part was paid in cash. */
   readonly hasCash: boolean;
+  /** The gift cards that the sale gave out. */
+  readonly cards: readonly IssuedCredit[];
 }
 
 interface Attempt {
@@ -63,6 +66,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
     const discountId = rates.discount?.id ?? null;
     const now = clock.now();
     const receiptSecret = hasReceiptLinks ? newReceiptSecret(crypto) : null;
+    const cards = training ? [] : newGiftCards(cart);
     const payload = toSalePayload({
       userId,
       isOnline,
@@ -73,6 +77,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
       cashStep: rates.cashStep,
       receiptSecret,
       soldBy: soldBy(),
+      cards,
       now,
     });
     const { saleNumber, amountReceived, change } = payload;
@@ -96,6 +101,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
       amountReceived,
       change,
       receiptSecret,
+      ...(cards.length > 0 && { cards }),
       fate,
     });
     onSold();
@@ -104,6 +110,6 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
     const hasCash = payload.payments.some(({ paymentMethod }) => paymentMethod === 'CASH');
     // Screen readers read the notices anyway, so only the change must be spoken here.
     const spoken = hasCash ? paymentTexts.spokenChange(formatMoney(change)) : '';
-    return { spoken, saleNumber, hasCash };
+    return { spoken, saleNumber, hasCash, cards };
   };
 }

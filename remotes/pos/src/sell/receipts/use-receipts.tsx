@@ -14,7 +14,7 @@ export interface Receipts {
   /** True when a printer is set up on this device. */
   readonly isSetUp: boolean;
   /** Prints the receipt of a sale and opens the drawer, according to this device's setup. */
-  afterSale(paid: Pick<PaidSale, 'saleNumber' | 'hasCash'>): void;
+  afterSale(paid: Pick<PaidSale, 'saleNumber' | 'hasCash' | 'cards'>): void;
   /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
   printLast(): void;
   /** Returns the number of this till's last sale of today. Null when there is none. */
@@ -32,6 +32,8 @@ export function useReceipts(): Receipts {
   const notify = useNotify();
   const training = useContext(TrainingContext);
   const lastNumber = useRef<string | null>(null);
+  // Kept on this page only, so that a receipt that jammed can be printed again.
+  const lastCards = useRef<PaidSale['cards']>([]);
 
   const findKnown = (isWanted: (sale: Sale) => boolean) => sales.getSnapshot().items.find(isWanted);
 
@@ -49,7 +51,11 @@ export function useReceipts(): Receipts {
     try {
       if (training) return await printPractice(training);
       const sale = await lastSale();
-      if (sale) await printing.printSale(sale, { opensDrawer });
+      if (sale)
+        await printing.printSale(sale, {
+          opensDrawer,
+          cards: lastNumber.current === null ? [] : lastCards.current,
+        });
       else notify({ text: receiptTexts.none, intent: 'info' });
     } catch {
       notify({ text: receiptTexts.failed, intent: 'warning' });
@@ -73,8 +79,9 @@ export function useReceipts(): Receipts {
         </div>
       </>
     ),
-    afterSale({ saleNumber, hasCash }) {
+    afterSale({ saleNumber, hasCash, cards }) {
       lastNumber.current = saleNumber;
+      lastCards.current = cards;
       if (!printing.isSetUp) return;
       const opensDrawer = training === null && setup.opensDrawer && setup.way !== 'browser' && hasCash;
       if (setup.printsSales) void printLast(opensDrawer);

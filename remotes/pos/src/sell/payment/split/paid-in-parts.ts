@@ -34,7 +34,7 @@ export function paidInParts(
   const rounding = Math.min(over, cashRoundingOf(amount, cashStep));
   return {
     method: entries[0]?.method ?? 'CASH',
-    parts: entries.map(({ method, amount, reference }) => ({ method, amount, reference })),
+    parts: entries.map(({ id, method, amount, reference }) => ({ id, method, amount, reference })),
     amountReceived: toAmount(received),
     change: toAmount(money(over).minus(rounding)),
     rounding,

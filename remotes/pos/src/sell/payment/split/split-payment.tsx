@@ -1,3 +1,4 @@
+import { useNotify } from '@evertill/federation-kit';
 import {
   formatMoney,
   leftInCash,
@@ -10,9 +11,12 @@ import {
 } from '@evertill/shared-domain';
 import { BusyButton, Button, DialogParts, useMediaQuery, useNoticesAbove } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { paymentTexts, splitTexts } from '../../../texts';
+import { creditTexts, paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { useSale } from '../../cart/use-sale';
+import { CreditEntry } from '../../credits/credit-entry';
+import { useCreditEntry } from '../../credits/use-credit-entry';
+import { useTakesCredits } from '../../credits/use-takes-credits';
 import { CashRoundingLine } from '../cash-rounding-line';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
@@ -49,6 +53,9 @@ export function SplitPayment(props: SplitPaymentProps) {
   const left = leftToPay(amountDue, parts);
   const inCash = leftInCash(amountDue, parts, cashStep);
   const split = useSplit(store, amountDue, cashStep);
+  const credit = useCreditEntry(store, amountDue, cashStep);
+  const notify = useNotify();
+  const takesCredit = useTakesCredits();
   const stageWords = useStageWords(payment.stage);
   const sheet = useRef<HTMLFormElement>(null);
   const firstMethod = useRef<HTMLInputElement>(null);
@@ -73,9 +80,19 @@ export function SplitPayment(props: SplitPaymentProps) {
     if (isFinal && !isTouch) setTimeout(() => amountField.current?.focus());
   }
 
+  function takeBack(id: string) {
+    const part = parts.find((one) => one.id === id);
+    if (!part?.creditId) return split.takeBack(id);
+    credit
+      .giveBack(part)
+      .then(() => split.takeBack(id))
+      .catch(() => notify({ text: creditTexts.notGivenBack, intent: 'warning' }));
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    if (credit.isOpen) return void credit.submit();
     if (!isPaid) {
       if (split.add()) addedAt.current = event.timeStamp;
       return;
@@ -98,6 +115,7 @@ export function SplitPayment(props: SplitPaymentProps) {
       onSubmit={handleSubmit}
       onKeyDown={(event) =>
         !isPaid &&
+        !credit.isOpen &&
         runPaymentKey(event, {
           choose: (method) => method !== form.method && choose(method, true),
           exact: () => form.method !== null && split.receiveRest(),
@@ -142,24 +160,31 @@ export function SplitPayment(props: SplitPaymentProps) {
                 type="submit"
                 size="large"
                 appearance={
-                  isPaid || (form.method !== null && (entered > 0 || rest === 0)) ? 'primary' : 'secondary'
+                  isPaid || credit.isOpen || (form.method !== null && (entered > 0 || rest === 0))
+                    ? 'primary'
+                    : 'secondary'
                 }
                 className={own.confirm}
-                busy={isBusy}
+                busy={isBusy || credit.isBusy}
               >
-                {isPaid
-                  ? splitTexts.finish
-                  : form.method === null
-                    ? paymentTexts.chooseMethod
-                    : splitTexts.add[form.method](formatMoney(entered))}
+                {credit.isOpen
+                  ? credit.credit
+                    ? creditTexts.take(formatMoney(parseAmount(credit.amount) ?? 0))
+                    : creditTexts.lookUp
+                  : isPaid
+                    ? splitTexts.finish
+                    : form.method === null
+                      ? paymentTexts.chooseMethod
+                      : splitTexts.add[form.method](formatMoney(entered))}
               </BusyButton>
             </div>
           </div>
         }
       >
         {rounding !== 0 && <CashRoundingLine rounding={rounding} />}
-        <PartList parts={parts} isBusy={isBusy} onTakeBack={split.takeBack} />
-        {left > 0 && (
+        <PartList parts={parts} isBusy={isBusy} onTakeBack={takeBack} />
+        {credit.isOpen && <CreditEntry entry={credit} isTouch={isTouch} />}
+        {left > 0 && !credit.isOpen && (
           <PartEntry
             split={split}
             left={rest}
@@ -168,6 +193,11 @@ export function SplitPayment(props: SplitPaymentProps) {
             amountField={amountField}
             onChoose={choose}
           />
+        )}
+        {takesCredit && left > 0 && !credit.isOpen && (
+          <Button appearance="transparent" className={own.back} disabled={!isOnline} onClick={credit.open}>
+            {isOnline ? creditTexts.use : creditTexts.useOffline}
+          </Button>
         )}
         {parts.length === 0 && (
           <Button appearance="transparent" className={own.back} onClick={onBack}>
