@@ -78,6 +78,16 @@ export const texts: TranslationOf<typeof english> = {
     unknown: 'El servidor no responde.',
   },
   backLink: { to: (title) => `Volver a ${title}` },
+  approval: {
+    title: 'Pedir a un gerente',
+    who: 'Aprobado por',
+    choose: 'Elija al gerente que lo aprueba.',
+    nobody: 'Ningún gerente tiene PIN en esta caja. Un gerente puede crear uno en Perfil.',
+    reason: 'Motivo',
+    reasonMissing: 'Escriba un motivo',
+    pinOf: (name) => `PIN de ${name}`,
+    cancel: 'Cancelar',
+  },
   lock: {
     lock: 'Bloquear caja',
     title: '¿Quién trabaja?',

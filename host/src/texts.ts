@@ -54,6 +54,18 @@ export const lock = /* @__PURE__ */ defineTexts('host.lock', {
   password: 'Sign in with a password',
 });
 
+/** The question to a manager at the register. */
+export const approval = /* @__PURE__ */ defineTexts('host.approval', {
+  title: 'Ask a manager',
+  who: 'Approved by',
+  choose: 'Choose the manager who approves this.',
+  nobody: 'No manager has a PIN on this register. A manager can set one under Profile.',
+  reason: 'Reason',
+  reasonMissing: 'Enter a reason',
+  pinOf: (name: string) => `PIN of ${name}`,
+  cancel: 'Cancel',
+});
+
 /** The frame around every screen. The quoted texts of spec 2 and spec 8 are letter for letter. */
 export const shell = /* @__PURE__ */ defineTexts('host.shell', {
   skip: 'Skip to content',

@@ -22,6 +22,7 @@ async function aHost({ online = true } = {}) {
     notify: () => {},
     setTitle: () => {},
     log: () => {},
+    askApproval: async () => null,
     storage: createMemoryStorage(),
     servicesOf: () => ['/loyalty-cards'],
     known: createKnownDescriptions(createMemoryStorage()),

@@ -36,6 +36,8 @@ export interface HostApiParts {
   notify(notice: Notice): void;
   setTitle(title: string | null): void;
   log(event: HostEvent): void;
+  /** Asks a manager at this register. */
+  askApproval: HostApi['askApproval'];
 }
 
 /** Creates the HostApi of each remote. */
@@ -49,8 +51,20 @@ export interface HostApis {
 
 /** Creates HostApi v1. Its objects are frozen, so that no remote can change what another remote gets. */
 export function createHostApis(parts: HostApiParts): HostApis {
-  const { session, offline, theme, navigate, notify, setTitle, log, storage, loadData, known, leaving } =
-    parts;
+  const {
+    session,
+    offline,
+    theme,
+    navigate,
+    notify,
+    setTitle,
+    log,
+    storage,
+    loadData,
+    known,
+    leaving,
+    askApproval,
+  } = parts;
   const { outbox, connectivity, http } = offline;
   const sharedMembers = {
     apiVersion: HOST_API_VERSION,
@@ -58,6 +72,7 @@ export function createHostApis(parts: HostApiParts): HostApis {
     setTitle,
     notify,
     log,
+    askApproval,
     theme: readOnly(theme),
     user: Object.freeze(deriveStore(session, (state) => toHostUser(personAtWork(state)))),
     network: readOnly(connectivity),

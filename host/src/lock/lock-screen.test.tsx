@@ -39,6 +39,7 @@ async function open(answers: readonly PinAnswer[] = []) {
     lockAfterMinutes: () => 0,
     lock: () => {},
     take: () => {},
+    check: async () => ({ kind: 'wrong' }) as const,
     async open({ id }: PersonWithPin, code: string) {
       typed.push(`${id} ${code}`);
       return left.shift() ?? ({ kind: 'wrong' } as const);

@@ -63,7 +63,7 @@ export function LockScreen({ lock, onSignOut }: LockScreenProps) {
             <h1 id="lock-title" className={styles.title}>
               {words.pinOf(displayName(person))}
             </h1>
-            <PinEntry key={person.id} lock={lock} person={person} />
+            <PinEntry key={person.id} person={person} check={lock.open} />
           </>
         ) : (
           <>

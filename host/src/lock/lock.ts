@@ -13,6 +13,8 @@ export interface Lock {
   /** The minutes without any input after which the register locks. Zero never locks. */
   lockAfterMinutes(): number;
   lock(): void;
+  /** Checks a PIN. Every try counts, whatever the PIN is asked for. */
+  check(person: PersonWithPin, pin: string): Promise<PinAnswer>;
   /** Checks a PIN, and gives the register to its person when it is right. */
   open(person: PersonWithPin, pin: string): Promise<PinAnswer>;
   /** Takes over what the server sent, or what the device keeps. Null when nobody may open the register by PIN. */
@@ -28,21 +30,28 @@ export function createLock({ session, kept }: LockParts): Lock {
   const people = createStore<readonly PersonWithPin[]>([]);
   let minutes = 0;
 
+  async function check({ id, pin: record }: PersonWithPin, pin: string): Promise<PinAnswer> {
+    const turn = await kept.takeTurn(id);
+    if (turn.kind !== 'go') return turn;
+    if (!(await isPinOf(pin, record))) return { kind: 'wrong' };
+    await kept.forgive(id);
+    return { kind: 'right' };
+  }
+
   return {
+    check,
     people,
     lockAfterMinutes: () => minutes,
     lock() {
       if (people.getSnapshot().length > 0) session.lock();
     },
     async open(person, pin) {
-      const turn = await kept.takeTurn(person.id);
-      if (turn.kind !== 'go') return turn;
-      if (!(await isPinOf(pin, person.pin))) return { kind: 'wrong' };
-      await kept.forgive(person.id);
+      const answer = await check(person, pin);
+      if (answer.kind !== 'right') return answer;
       const { id, username, firstName, lastName, role, pinSetAt } = person;
       const isSignedIn = session.getSnapshot().user?.id === id;
       session.handOver(isSignedIn ? null : { user: { id, username, firstName, lastName, role }, pinSetAt });
-      return { kind: 'right' };
+      return answer;
     },
     take(pins) {
       minutes = pins?.lockAfterMinutes ?? 0;

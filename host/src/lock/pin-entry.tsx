@@ -5,15 +5,22 @@ import { lock as words } from '../texts';
 import type { Lock } from './lock';
 
 interface PinEntryProps {
-  lock: Pick<Lock, 'open'>;
   person: PersonWithPin;
+  /** Checks the typed PIN. */
+  check: Lock['check'];
+  /** The name of the field. Defaults to the plain word. */
+  label?: string;
+  /** False when another field comes first, which then has the focus. */
+  isFirst?: boolean;
+  /** Asked before the PIN is checked, so that a try is not lost on something else that is missing. */
+  canTry?(): boolean;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const MOST_DIGITS = 8;
 
-/** Asks for a PIN by keys or by its own keypad, and opens the register when the PIN is right. */
-export function PinEntry({ lock, person }: PinEntryProps) {
+/** Asks for a PIN by keys or by its own keypad, and has it checked. */
+export function PinEntry({ person, check, label = words.pin, isFirst = true, canTry }: PinEntryProps) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
@@ -21,14 +28,16 @@ export function PinEntry({ lock, person }: PinEntryProps) {
   const [isBusy, setBusy] = useState(false);
   const waits = useWait();
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
 
   async function open(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || pin === '') return;
+    if (isBusy || canTry?.() === false || pin === '') return;
     setBusy(true);
     try {
-      const answer = await lock.open(person, pin);
+      const answer = await check(person, pin);
       if (answer.kind === 'right') return;
       setPin('');
       if (answer.kind === 'wait') waits.begin(answer.ms);
@@ -54,7 +63,7 @@ export function PinEntry({ lock, person }: PinEntryProps) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={words.pin}
+        aria-label={label}
         aria-invalid={told !== null}
         aria-describedby="lock-problem"
         maxLength={MOST_DIGITS}

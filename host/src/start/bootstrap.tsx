@@ -6,6 +6,7 @@ import { getSession } from '@evertill/shared-auth';
 import { isAdmin } from '@evertill/shared-domain';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
+import { createApprovals } from '../approval/approvals';
 import { openRegistry } from '../apps/open-registry';
 import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from '../apps/registry';
 import { collectScreens } from '../apps/screens';
@@ -30,6 +31,7 @@ import { createProductsHere } from '../shell/products-here';
 import { createTheme } from '../shell/theme';
 import { watchForUpdates } from '../updates/update-watch';
 import { takeNotice } from '../wiring/notice-after-redirect';
+import { wireApprovals } from '../wiring/wire-approvals';
 import { wireLanguage } from '../wiring/wire-language';
 import { wireLock } from '../wiring/wire-lock';
 import { wireNetwork } from '../wiring/wire-network';
@@ -49,7 +51,7 @@ export async function bootHost(): Promise<void> {
   const what = openWhat(who, where);
   const { session, offline, theme, events, log, isOnline } = who;
   const { screens, guard, title } = where;
-  const { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady } = what;
+  const { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady } = what;
   const { federation, copies, updates } = builds;
 
   wireSession({
@@ -74,6 +76,14 @@ export async function bootHost(): Promise<void> {
     loadData,
     view: window,
     cover: async (locked) => (await openOverlays()).showLock(locked),
+    log,
+  });
+  const asking = { approvals, lock };
+  wireApprovals({
+    approvals,
+    session,
+    view: window,
+    cover: async () => (await openOverlays()).showApprovals(asking),
     log,
   });
   // What was typed at a locked register belongs to no screen.
@@ -170,6 +180,7 @@ function openWhat(who: Who, where: Where) {
     await restoreEntities({ data, known, servicesOf });
     return data;
   });
+  const approvals = createApprovals(() => offline.clock.now());
   const hostApis = createHostApis({
     session,
     offline,
@@ -177,6 +188,7 @@ function openWhat(who: Who, where: Where) {
     notify,
     setTitle: where.title.refine,
     log,
+    askApproval: approvals.ask,
     storage: pageStorage,
     servicesOf,
     loadData,
@@ -193,7 +205,7 @@ function openWhat(who: Who, where: Where) {
       override: where.shown,
     }),
   );
-  return { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady };
+  return { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady };
 }
 
 /**

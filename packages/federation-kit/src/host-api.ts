@@ -6,7 +6,7 @@ import type { HostDelivery, HostEntities } from './host-api-entities';
 export type * from './host-api-entities';
 
 /** The version of this contract. A remote names the range that it needs in its app.json. */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 /** A message for the person, shown by the shell on top of the open screen. */
 export interface Notice {
@@ -101,6 +101,25 @@ export interface HostHttp {
   get(path: string, options?: HostReadOptions): Promise<unknown>;
 }
 
+/** What a manager is asked to approve. */
+export interface HostApprovalRequest {
+  /** A sentence for the manager: 'Sell Milk at $1.00 instead of $2.50?' */
+  readonly text: string;
+}
+
+/** The approval of a manager, as a service may keep it. */
+export interface HostApproval {
+  /** The manager's user id. */
+  readonly approvedBy: string;
+  /** The manager's name. */
+  readonly name: string;
+  readonly how: 'pin';
+  /** The moment at which the PIN was set that the manager typed. */
+  readonly pinSetAt: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
 /**
  * The API that the shell passes to a remote, as `hostApi` among its mount properties. Each remote gets its own frozen
  * object.
@@ -144,4 +163,9 @@ export interface HostApi {
    * screen is shown.
    */
   ready(): void;
+  /**
+   * Since 1.2. Asks a manager to approve something on the spot, by PIN and with a reason, also without a connection.
+   * Null when nobody approved. The approval is the word of this register and gives no right on the server.
+   */
+  askApproval(request: HostApprovalRequest): Promise<HostApproval | null>;
 }

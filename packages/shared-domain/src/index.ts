@@ -118,6 +118,7 @@ export type {
   RefundPayload,
   SalePayload,
   SoldBy,
+  SoldLineChanges,
 } from './entities/payloads';
 export { PLAIN_ENTITIES } from './entities/plain-entities';
 export {
@@ -311,6 +312,18 @@ export {
 } from './money/split';
 export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
+export {
+  APPROVAL_TEXT_LENGTH,
+  APPROVED_ACTIONS,
+  type Approval,
+  type ApprovalRules,
+  type ApprovedAction,
+  isAboveLimit,
+  type ManagersWord,
+  mayApprove,
+  priceOverrideOf,
+  type SaleApproval,
+} from './people/approvals';
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
 export { isPinOf, makePinRecord, type PinRecord, pinProblem } from './people/pin';

@@ -164,6 +164,28 @@ export const cartTexts = /* @__PURE__ */ defineTexts('pos.cartTexts', {
   payAmount: (amount: string) => `Pay ${amount}`,
 });
 
+export const lineTexts = /* @__PURE__ */ defineTexts('pos.lineTexts', {
+  edit: (product: string) => `Price and note of ${product}`,
+  price: 'Price',
+  usually: (price: string) => `Usually ${price}`,
+  priceMissing: 'Enter a price, for example 4.50',
+  notApproved: 'A manager has to approve this price.',
+  note: 'Note',
+  noteHint: 'Printed on the receipt.',
+  save: 'Save',
+  was: (price: string) => `was ${price}`,
+});
+
+/** What a manager is asked. */
+export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
+  price: (product: string, now: string, usually: string) =>
+    `Sell ${product} at ${now} instead of ${usually}?`,
+  discount: (off: string, of: string) => `Take ${off} off a sale of ${of}?`,
+  removal: (product: string) => `Remove ${product} after the total was shown?`,
+  fewer: (product: string) => `Lower the quantity of ${product} after the total was shown?`,
+  clear: 'Clear the cart after the total was shown?',
+});
+
 export const customerTexts = /* @__PURE__ */ defineTexts('pos.customerTexts', {
   title: 'Customer',
   choose: 'Choose customer',

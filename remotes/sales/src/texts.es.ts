@@ -104,6 +104,8 @@ export const texts: TranslationOf<typeof english> = {
       payment: 'Forma de pago',
       status: 'Estado',
       cashier: 'Cajero',
+      approvals: 'Aprobaciones',
+      notes: 'Notas',
     },
     updated: 'Lista de transacciones actualizada',
     loadFailed: 'No se pudieron cargar las transacciones',
@@ -174,6 +176,15 @@ export const texts: TranslationOf<typeof english> = {
     date: 'Fecha',
     customer: 'Cliente',
     cashier: 'Cajero',
+    approvalOf: (action) =>
+      action === 'price'
+        ? 'Precio aprobado'
+        : action === 'discount'
+          ? 'Descuento aprobado'
+          : action === 'removal'
+            ? 'Artículo quitado, aprobado'
+            : 'Aprobado',
+    priceWas: (price) => `antes ${price}`,
     byPin: (name, signedIn) => `${name} (PIN, sesión de ${signedIn})`,
     subtotal: 'Subtotal',
     discount: 'Descuento',
@@ -399,6 +410,7 @@ export const texts: TranslationOf<typeof english> = {
       register: 'Caja',
       shift: 'Turno',
       hands: 'Tomó la caja con PIN',
+      approval: 'Aprobación de un gerente',
     },
     sold: 'Vendido',
     inStock: (count) => `${count} en existencias`,

@@ -30,6 +30,8 @@ export const transactions = /* @__PURE__ */ defineTexts('sales.transactions', {
     payment: 'Payment Method',
     status: 'Status',
     cashier: 'Cashier',
+    approvals: 'Approvals',
+    notes: 'Notes',
   },
   updated: 'Transaction list updated',
   loadFailed: 'Failed to load transactions',
@@ -179,6 +181,16 @@ export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
   date: 'Date',
   customer: 'Customer',
   cashier: 'Cashier',
+  /** What a manager approved. A newer register may approve more than this version knows. */
+  approvalOf: (action: string) =>
+    action === 'price'
+      ? 'Price approved'
+      : action === 'discount'
+        ? 'Discount approved'
+        : action === 'removal'
+          ? 'Removal approved'
+          : 'Approved',
+  priceWas: (price: string) => `was ${price}`,
   byPin: (name: string, signedIn: string) => `${name} (PIN, signed in as ${signedIn})`,
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -406,6 +418,7 @@ export const reviewKinds = /* @__PURE__ */ defineTexts('sales.reviewKinds', {
     register: 'Register',
     shift: 'Shift',
     hands: 'Took over by PIN',
+    approval: 'Manager approval',
   },
   sold: 'Sold',
   inStock: (count: string) => `${count} in stock`,

@@ -574,6 +574,23 @@ export const texts: TranslationOf<typeof english> = {
     saved: 'Tarjetas de regalo guardadas',
     failed: 'No se pudieron guardar las tarjetas de regalo',
   },
+  approvals: {
+    title: 'Aprobación de un gerente',
+    needsPins: 'Los gerentes aprueban con PIN: active también «El personal cambia con PIN».',
+    priceOverride: 'Cambiar precios en la caja',
+    priceOverrideHint:
+      'Los gerentes cambian el precio y la nota de una línea. Los cajeros necesitan el PIN de un gerente para el precio.',
+    discountLimit: 'Descuentos sin gerente hasta',
+    discountLimitHint:
+      'Por encima, un cajero necesita el PIN de un gerente. Déjelo vacío para no tener límite.',
+    limitInvalid: 'Escriba un porcentaje de 0 a 100',
+    approveRemovals: 'Preguntar antes de quitar artículos tarde',
+    approveRemovalsHint:
+      'Una vez abierto el pago, un cajero necesita el PIN de un gerente para quitar un artículo.',
+    save: 'Guardar aprobaciones',
+    saved: 'Aprobaciones guardadas',
+    failed: 'No se pudieron guardar las aprobaciones',
+  },
   userPins: {
     action: 'Quitar PIN',
     title: (username) => `¿Quitar el PIN de ${username}?`,

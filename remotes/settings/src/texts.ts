@@ -93,6 +93,23 @@ export const creditSettings = /* @__PURE__ */ defineTexts('settings.creditSettin
   failed: 'Failed to save gift cards',
 });
 
+/** What a manager approves at a register. */
+export const approvals = /* @__PURE__ */ defineTexts('settings.approvals', {
+  title: 'Manager approval',
+  needsPins: 'Managers approve by PIN, so turn on "Staff switch by PIN" too.',
+  priceOverride: 'Change prices at the register',
+  priceOverrideHint:
+    "Managers change the price and note of a line. Cashiers need a manager's PIN for the price.",
+  discountLimit: 'Discounts without a manager up to',
+  discountLimitHint: "Above this, a cashier needs a manager's PIN. Leave it empty for no limit.",
+  limitInvalid: 'Enter a percentage from 0 to 100',
+  approveRemovals: 'Ask before items are removed late',
+  approveRemovalsHint: "Once the payment was opened, a cashier needs a manager's PIN to remove an item.",
+  save: 'Save approvals',
+  saved: 'Approvals saved successfully',
+  failed: 'Failed to save approvals',
+});
+
 export const taxes = /* @__PURE__ */ defineTexts('settings.taxes', {
   title: 'Tax Management',
   add: 'Add New Tax',

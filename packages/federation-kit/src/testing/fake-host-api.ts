@@ -3,6 +3,8 @@ import { createStore, type WritableStore } from '@evertill/shared-domain';
 import {
   HOST_API_VERSION,
   type HostApi,
+  type HostApproval,
+  type HostApprovalRequest,
   type HostEvent,
   type HostNetwork,
   type HostStorage,
@@ -34,6 +36,10 @@ export interface FakeHostApi extends HostApi {
   readonly answers: Map<string, unknown>;
   /** The questions that are currently asked before a person leaves. */
   readonly questions: Set<() => string | null>;
+  /** The questions to a manager, in their order. */
+  readonly approvalRequests: HostApprovalRequest[];
+  /** The answers to the questions to a manager, in their order. Without one, nobody approves. */
+  readonly approvals: (HostApproval | null)[];
   /** The number of times that a screen has called `ready`. */
   readonly readies: { count: number };
   /** Makes every later write reject with this failure, or every read and write with 'everything'. Null ends this. */
@@ -56,6 +62,8 @@ export function createFakeHostApi({
   const answers = new Map<string, unknown>();
   const questions = new Set<() => string | null>();
   const readies = { count: 0 };
+  const approvalRequests: HostApprovalRequest[] = [];
+  const approvals: (HostApproval | null)[] = [];
   const network = createStore<HostNetwork>({ isOnline: online, lastSyncTime: null });
   const writes = createFakeWrites(() => network.getSnapshot().isOnline);
   return {
@@ -91,6 +99,12 @@ export function createFakeHostApi({
     ready() {
       readies.count += 1;
     },
+    async askApproval(request) {
+      approvalRequests.push(request);
+      return approvals.shift() ?? null;
+    },
+    approvalRequests,
+    approvals,
     refuse: writes.refuse,
     refusals: writes.refusals,
     questions,

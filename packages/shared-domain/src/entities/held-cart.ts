@@ -1,4 +1,4 @@
-import { array, boolean, mask, nullable, optional, string, type } from 'superstruct';
+import { array, boolean, literal, mask, nullable, optional, string, type } from 'superstruct';
 import { numeric } from '../reading/fields';
 import type { CartItem } from './payloads';
 
@@ -78,6 +78,17 @@ const LineStruct = type({
   unitPrice: numeric,
   quantity: numeric,
   taxIds: optional(array(string())),
+  priceWas: optional(numeric),
+  note: optional(string()),
+  approval: optional(
+    type({
+      approvedBy: string(),
+      how: literal('pin'),
+      pinSetAt: string(),
+      reason: string(),
+      at: string(),
+    }),
+  ),
 });
 
 const CartStruct = type({

@@ -2,6 +2,7 @@
 // wire.ts).
 import type { PaidAs, PaymentMethod } from '../money/payments';
 import type { SaleStatus } from '../money/sale-status';
+import type { Approval, ManagersWord } from '../people/approvals';
 import type { TaxDetail } from './sale';
 
 /** A line of the cart (spec 3). */
@@ -12,6 +13,12 @@ export interface CartItem {
   quantity: number;
   /** The product's own taxes. Missing for a product with the usual taxes. */
   taxIds?: readonly string[];
+  /** The product's price when the price of this line was changed at the register. `unitPrice` is what is paid. */
+  priceWas?: number;
+  /** A word about this line, printed on the receipt. */
+  note?: string;
+  /** The manager who approved the price of this line. */
+  approval?: ManagersWord;
 }
 
 /**
@@ -44,6 +51,8 @@ export interface SalePayload {
   soldBy?: SoldBy;
   /** The gift cards that the sale gives out. */
   credits?: readonly IssuedCredit[];
+  /** What a manager approved at the register. */
+  approvals?: Approval[];
   /** The customer's id, which may have been made at this till. Missing for a walk-in customer. */
   customerId?: string;
   /** The customer's name when the sale was rung up. */
@@ -59,6 +68,14 @@ export interface IssuedCredit {
   id: string;
   code: string;
   amount: number;
+}
+
+/** What a line of a sale has besides, when it was changed at the register. */
+export interface SoldLineChanges {
+  /** The product's price as the till knew it. `unitPrice` is what was paid. */
+  priceWas?: number;
+  /** A word about this line, printed on the receipt. */
+  note?: string;
 }
 
 /** A person who took over a register by PIN. */

@@ -2,6 +2,7 @@ import { object } from 'superstruct';
 import { PAID_AS, PAYMENT_METHODS, type PaidAs, type PaymentMethod } from '../money/payments';
 import { RATE_TYPES, type RateType } from '../money/rates';
 import { SALE_STATUSES, type SaleStatus } from '../money/sale-status';
+import type { SaleApproval } from '../people/approvals';
 import {
   id,
   knownOrMissing,
@@ -49,6 +50,10 @@ export interface SaleItem {
   taxes?: TaxDetail[];
   /** The positions in the sale's `taxDetails` of the line's taxes. Missing when the line has all of them. */
   taxedBy?: number[];
+  /** The product's price, when the price of this line was changed at the register. */
+  priceWas?: number;
+  /** A word about this line, from the person who rang it up. */
+  note?: string;
 }
 
 /** A payment of a sale. `amount` is the amount due, totalAmount + taxAmount. */
@@ -108,6 +113,8 @@ export interface Sale {
   pendingError?: string;
   /** Set when the person of the sale took over the register from the person who was signed in there. */
   takeover?: { how: string; signedInName?: string };
+  /** What a manager approved at the register. */
+  approvals?: SaleApproval[];
 }
 
 const TaxDetailStruct = folded(
@@ -137,6 +144,8 @@ const SaleItemStruct = folded(
       taxAmount: numericOrZero,
       taxes: maybe(listOf(TaxDetailStruct)),
       taxedBy: maybe(listOf(numeric)),
+      priceWas: optionalNumeric,
+      note: optionalText,
     }),
   ),
   foldSaleItem,
@@ -192,6 +201,20 @@ export const SaleStruct = folded(
       updatedAt: optionalText,
       pendingError: optionalText,
       takeover: maybe(shape(object({ how: textOrEmpty, signedInName: optionalText }))),
+      approvals: maybe(
+        listOf(
+          shape(
+            object({
+              action: textOrEmpty,
+              // Missing in a sale that has not reached the server yet.
+              approvedByName: textOrEmpty,
+              reason: textOrEmpty,
+              at: textOrEmpty,
+              line: optionalNumeric,
+            }),
+          ),
+        ),
+      ),
     }),
   ),
   foldSale,

@@ -97,6 +97,12 @@ const WireStruct = object({
   lockAfterMinutes: ifReadable(number()),
   /** True when the store gives out gift cards and store credit, and takes them. */
   credits: ifReadable(boolean()),
+  /** True when the price of a line can be changed at a register: by a manager, or with a manager's PIN. */
+  priceOverride: ifReadable(boolean()),
+  /** The largest discount that a cashier gives without a manager's PIN. In percent; 100 allows every discount. */
+  discountLimit: ifReadable(number()),
+  /** True when a cashier needs a manager's PIN to remove an item after the total was shown. */
+  approveRemovals: ifReadable(boolean()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
   /** The ids of the products that every till of the shop shows first, in their order. Managers change them. */
@@ -125,6 +131,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   pinSwitch: false,
   lockAfterMinutes: 0,
   credits: false,
+  priceOverride: false,
+  discountLimit: 100,
+  approveRemovals: false,
   settledSteps: [],
   quickKeys: [],
   sendsMail: false,
@@ -156,6 +165,9 @@ export const ShopSettingsInput = refine(
     pinSwitch: flagInput(),
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     credits: flagInput(),
+    priceOverride: flagInput(),
+    discountLimit: maybe(wholeNumberInput(0, 100)),
+    approveRemovals: flagInput(),
     settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
     /** The picture above the name on receipts. Null takes the picture away. */
     receiptLogo: define<ReceiptLogo | null | undefined>(

@@ -1,6 +1,7 @@
 // Held carts as the server reads them in requests. A cart was put aside on its till before it is sent, so every readable
 // body is accepted.
 import { array, type Infer, object, refine } from 'superstruct';
+import { managersWord, note, priceWas } from './approvals';
 import {
   amountInput,
   cleaned,
@@ -27,6 +28,9 @@ const HeldLineInput = object({
   unitPrice: amountInput(),
   quantity: wholeNumberInput(1, INPUT_BOUNDS.quantity),
   taxIds: maybe(optionalIds(MAX_TAXES)),
+  priceWas,
+  note,
+  approval: managersWord,
 });
 
 /** Reads a cart that was held. */

@@ -22,6 +22,7 @@ import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { amountOf } from '../words/money-words';
 import { toPlainText } from '../words/plain-text';
+import { approvals, note, priceWas } from './approvals';
 import { issuedCreditInput, issuedCreditsInput } from './credits';
 import {
   amountInput,
@@ -114,6 +115,8 @@ const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
 const SoldLineInput = object({
   ...LineInput.schema,
+  priceWas,
+  note,
   /** The positions in `taxDetails` of the line's taxes. A till that sends none charged all of them. */
   taxedBy: bounded(
     maybe(array(wholeNumberInput(0, INPUT_BOUNDS.taxDetails - 1))),
@@ -148,6 +151,8 @@ export const SalePayloadInput = object({
   receiptSecret,
   /** The person who took over the register by PIN. */
   soldBy,
+  /** What a manager approved at the register. What cannot be read is left out. */
+  approvals,
   /** The held cart that was opened for this sale. */
   heldCartId,
   /** The gift cards that the sale gave out. */

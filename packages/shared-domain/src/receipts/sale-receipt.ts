@@ -104,13 +104,17 @@ export function goodsRows(name: string, quantity: number, unitPrice: number, mar
 }
 
 // Taxed lines are marked only where some lines have other taxes than others.
-function soldLine({ productName, quantity, unitPrice, taxedBy }: SaleItem, sale: Sale): ReceiptRow[] {
+function soldLine({ productName, quantity, unitPrice, taxedBy, note }: SaleItem, sale: Sale): ReceiptRow[] {
   const isMarked = hasOwnTaxes(sale.saleItems) && taxedBy?.length !== 0;
-  return goodsRows(productName, quantity, unitPrice, isMarked ? ' T' : '');
+  return [...goodsRows(productName, quantity, unitPrice, isMarked ? ' T' : ''), ...noteRows(note)];
 }
 
-function giftLine({ productName, quantity }: SaleItem): ReceiptRow[] {
-  return [{ kind: 'pair', label: productName, value: `${quantity} x` }];
+function giftLine({ productName, quantity, note }: SaleItem): ReceiptRow[] {
+  return [{ kind: 'pair', label: productName, value: `${quantity} x` }, ...noteRows(note)];
+}
+
+function noteRows(note: string | undefined): ReceiptRow[] {
+  return note === undefined ? [] : [{ kind: 'text', text: `  ${note}` }];
 }
 
 function sumRows(sale: Sale): ReceiptRow[] {

@@ -41,8 +41,10 @@ type Held = Pick<HeldCart, 'lines' | 'discountId' | 'taxAmount'>;
 /** Lists what has changed since a cart was held: line by line, then the discount and the tax. */
 export function heldChanges({ lines, discountId, taxAmount }: Held, shop: ShopNow): HeldChange[] {
   const ofLines = lines.flatMap((line): HeldChange[] => {
-    const { name, quantity: wanted, unitPrice: held } = line;
+    const { name, quantity: wanted } = line;
     if (line.productId === GIFT_CARD_PRODUCT) return [];
+    // A price that was changed at the register stays, so only a change of the product's own price is news.
+    const held = line.priceWas ?? line.unitPrice;
     const product = shop.findProduct(line.productId);
     if (!product) return [{ kind: 'deleted', name }];
     const left = sellableQuantity(product);
@@ -84,13 +86,14 @@ export function withTaxesOfToday(
   });
 }
 
-/** Returns the lines with the prices of today. A deleted product keeps its price. */
+/** Returns the lines with the prices of today. A deleted product and a line with a price of its own keep theirs. */
 export function withPricesOfToday(
   lines: readonly CartItem[],
   { findProduct }: Pick<ShopNow, 'findProduct'>,
 ): CartItem[] {
   return lines.map((line) => ({
     ...line,
-    unitPrice: findProduct(line.productId)?.unitPrice ?? line.unitPrice,
+    unitPrice:
+      (line.priceWas === undefined ? findProduct(line.productId)?.unitPrice : null) ?? line.unitPrice,
   }));
 }

@@ -20,6 +20,8 @@ export const LATER_PARTS: TillParts = {
   quantities: null,
   QuickKeysSwitch: null,
   TillMenu: null,
+  // The page has no staff who could approve anything.
+  approvals: null,
 };
 
 export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);

@@ -55,6 +55,8 @@ export function createPageApi({
     setTitle: () => {},
     beforeLeave: () => () => {},
     ready: () => {},
+    // The page has no staff who could approve anything.
+    askApproval: async () => null,
     storage: createRemoteStorage('pos', storage, namespace),
     http: { get: () => Promise.reject(missing('http')) },
     entities: {

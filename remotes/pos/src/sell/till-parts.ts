@@ -1,5 +1,9 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
+import type { ApprovalParts } from './approvals/approval-parts';
+import { LineDialog } from './approvals/line-dialog';
+import { EditLine, LineWords } from './approvals/line-words';
+import { useApprovals } from './approvals/use-approvals';
 import { CustomerChoice, type CustomerChoiceProps } from './customers/customer-choice';
 import { findByCard } from './customers/find-by-card';
 import { HeldCarts } from './held/held-carts';
@@ -39,6 +43,8 @@ export interface TillParts {
   readonly customers: TillCustomers | null;
   /** Opens the sale of a scanned receipt. Null where the till knows no receipts. */
   readonly ScannedSale: ComponentType<ScannedSaleProps> | null;
+  /** What a manager has to approve, and the changes of a line. Null where the till knows no staff. */
+  readonly approvals: ApprovalParts | null;
   /** Holds the cart and opens held sales. Null where the till holds nothing. */
   readonly HeldCarts: ComponentType<HeldCartsProps> | null;
   /** The quantity before a code. Null where each code adds one item. */
@@ -60,4 +66,5 @@ export const PARTS_AT_HAND: TillParts = {
   quantities: { Chip: QuantityChip, read: readQuantity },
   QuickKeysSwitch,
   TillMenu,
+  approvals: { useApprovals, LineDialog, LineWords, EditLine },
 };

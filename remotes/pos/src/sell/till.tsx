@@ -30,8 +30,9 @@ interface TillProps {
 
 /** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onTraining }: TillProps) {
-  const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu } = parts;
-  const { products, cart, payment, scannedSale, held, credit, focus } = useTill(userId, {
+  const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu, approvals } = parts;
+  const { products, cart, payment, scannedSale, held, credit, lineChanges, focus } = useTill(userId, {
+    approvals,
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
     findByCard: parts.customers?.findByCard ?? null,
@@ -129,6 +130,14 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
           saleNumber={scannedSale.number}
           cart={cart}
           onClose={scannedSale.close}
+        />
+      )}
+      {approvals && cart.approvals && lineChanges.line && (
+        <approvals.LineDialog
+          line={lineChanges.line}
+          approvals={cart.approvals}
+          onChange={lineChanges.change}
+          onClose={lineChanges.close}
         />
       )}
       <ClearDialog

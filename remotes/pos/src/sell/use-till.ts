@@ -5,6 +5,8 @@ import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
 import { cartTexts, quantityTexts, receiptTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
+import type { ApprovalParts } from './approvals/approval-parts';
+import { useLineChanges } from './approvals/use-line-changes';
 import type { CartCustomer } from './cart/cart';
 import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
@@ -41,6 +43,8 @@ interface TillAbilities {
   readonly readQuantity: typeof readQuantity | null;
   /** The ids of the products that are shown first. */
   readonly quickKeys: readonly string[];
+  /** What a manager has to approve. Null where the till knows no staff. Always the same for one till. */
+  readonly approvals: ApprovalParts | null;
 }
 
 /** Joins the state and the actions of one person's till for its view. */
@@ -51,7 +55,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
   const selection = useSelection({ ...catalog, products: catalog.products.items, quickKeys, readQuantity });
   useLoadNotices(catalog, useServerSearch(selection.query));
   const announcer = useAnnouncer();
-  const sale = useTillSale(userId, catalog, announcer);
+  const sale = useTillSale(userId, catalog, announcer, abilities.approvals);
   const focus = useTillFocus();
   const quantity = useQuantityAhead({ read: readQuantity, selection, ...focus });
   const clearing = useClearing(sale, quantity, focus);
@@ -88,6 +92,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
     ringUp,
     onTooSlow: (code) => notify({ text: scanTexts.tooSlow(code), intent: 'warning', position: 'top' }),
   });
+  const lineChanges = useLineChanges(sale, abilities.approvals);
   const taking = useTakingPayment({ sale, payment, receipts, scanning, quantity, focus, announcer });
   const { shortcuts: hasShortcuts, holds } = useContext(TillFeaturesContext);
   const pick = useStableCallback((product: Product) => {
@@ -100,7 +105,8 @@ export function useTill(userId: string, abilities: TillAbilities) {
     clearing.isOpen ||
     scannedSale.number !== null ||
     held.dialog !== null ||
-    creditDialog !== null;
+    creditDialog !== null ||
+    lineChanges.line !== null;
   useTillKeys({
     isOn: hasShortcuts && !isCovered,
     hold: holds ? held.open : null,
@@ -114,6 +120,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
     cart: {
       ...sale,
       sentence: announcer.sentence,
+      lineChanges: lineChanges.buttons,
       clearing,
       discounts: catalog.discounts.items,
       findProduct: catalog.findProduct,
@@ -145,6 +152,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
     },
     held,
     credit: { dialog: creditDialog, choose: setCreditDialog },
+    lineChanges,
     focus,
   };
 }
@@ -152,7 +160,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
 export type TillPayment = ReturnType<typeof useTill>['payment'];
 
 /** Returns the sale in progress with its rates and commands. */
-function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
+function useTillSale(userId: string, catalog: Catalog, { say }: Announcer, parts: ApprovalParts | null) {
   const { namespace = '' } = useOffline();
   const isTraining = useContext(TrainingContext) !== null;
   const [store] = useState(() =>
@@ -163,11 +171,14 @@ function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items, cashStep);
   const isLookingForSale = useOpenSale(store);
   const { findProduct } = catalog;
+  const commands = useCartCommands({ store, feedback, findProduct, rates, say });
+  const approvals = parts?.useApprovals({ store, rates, commands }) ?? null;
   return {
     store,
     feedback,
     rates,
-    commands: useCartCommands({ store, feedback, findProduct, rates, say }),
+    approvals,
+    commands: approvals?.commands ?? commands,
     isReady:
       catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading),
   };
@@ -213,6 +224,16 @@ function useTakingPayment(options: TakingPaymentOptions) {
     if (sale.store.getSnapshot().cart.lines.length === 0)
       notify({ text: cartTexts.emptyTitle, intent: 'info' });
     else if (sale.isReady) {
+      const ask = sale.approvals?.askToPay() ?? null;
+      if (ask) void ask().then((isApproved) => isApproved && open());
+      else open();
+    }
+  }
+
+  function open() {
+    // The cart may have been emptied while a manager was asked.
+    if (sale.store.getSnapshot().cart.lines.length > 0) {
+      sale.approvals?.noteTotal();
       // Removes the notice with 'Undo', because nothing may be put back into a cart that is being paid.
       sale.feedback.dismiss();
       setCountBefore(scanning.unknownCount);

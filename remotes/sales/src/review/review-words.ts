@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   register: { label: labels.register, color: 'negative' },
   shift: { label: labels.shift, color: 'negative' },
   hands: { label: labels.hands, color: 'warning' },
+  approval: { label: labels.approval, color: 'negative' },
 };
 
 /** The kinds that this build knows. */

@@ -63,7 +63,7 @@ describe('the list', () => {
     const { data, setOnline } = await openTransactions();
     await screen.findByText('No transactions found');
     await setOnline(false);
-    const { id: _, ...sale } = aSaleOfToday({ saleNumber: 'SALE-7' });
+    const { id: _, approvals: __, ...sale } = aSaleOfToday({ saleNumber: 'SALE-7' });
     await data.sales.create({
       ...sale,
       userId: 'user-manager',

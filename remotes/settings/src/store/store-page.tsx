@@ -14,6 +14,7 @@ import {
 import { ErrorState, LoadingState, makeStyles, PageFrame, PageHeader, tokens } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
 import { store as words } from '../texts';
+import { ApprovalsCard } from './approvals-card';
 import { BusinessDayCard } from './business-day-card';
 import { CashRoundingCard } from './cash-rounding-card';
 import { CreditsCard } from './credits-card';
@@ -36,6 +37,7 @@ export function StorePage() {
           <CashRoundingCard />
           <SharingCard />
           <CreditsCard />
+          <ApprovalsCard />
         </div>
       </div>
     </PageFrame>

@@ -1,7 +1,7 @@
 // POST /sales. A sale that the shop cannot serve is refused while the till is online, before the customer pays. A sale
 // that has taken place (rung up offline, or replayed) is booked as it was, and its differences become findings for a
 // manager.
-import { findSaleMismatch, SalePayloadInput, sumsOfSale } from '@evertill/shared-domain';
+import { DEFAULT_SETTINGS, findSaleMismatch, SalePayloadInput, sumsOfSale } from '@evertill/shared-domain';
 import { findSoldProducts, takeFromStock } from '../../catalog/products/stock.repository';
 import { listRatesOfSales } from '../../catalog/rates/rates.repository';
 import { badRequest } from '../../kernel/http/http-error';
@@ -18,6 +18,7 @@ import { claimRegisters, withoutForeignNumber } from '../registers/token-registe
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { findSalesOutsideShifts } from '../shifts/sales-outside-shifts';
 import { openTotals } from '../totals/keep-totals';
+import { approvalFacts, findApprovers, judgeApprovals } from './approvals';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { judgeCashRounding } from './cash-rounding-findings';
 import { findPriceChanges, priceChangeFindings } from './price-changes';
@@ -73,6 +74,7 @@ async function bookSales(
     priceChanges,
     customerOf,
     sellerOf,
+    approversOf,
   ] = await Promise.all([
     openTotals(sql, storeId),
     findSoldProducts(sql, storeId, [...sold.keys()]),
@@ -87,6 +89,7 @@ async function bookSales(
     findPriceChanges(sql, storeId, rungUp, now),
     findSaleCustomers(sql, storeId, bodies),
     findSellers(sql, storeId, bodies),
+    findApprovers(sql, storeId, bodies),
   ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   const outsideShifts = settings.shifts
@@ -106,6 +109,12 @@ async function bookSales(
     const isOffline = body.offline === true;
     const seller = sellerOf(body, author, settings);
     const customer = customerOf(body);
+    const { approvals, approvedLines, findings } = judgeApprovals(body, {
+      approversOf,
+      role: seller.role,
+      isToken: author.token !== undefined,
+      rules: { ...DEFAULT_SETTINGS, ...settings },
+    });
     const rows = toSaleRows(body, {
       storeId,
       seller,
@@ -114,19 +123,21 @@ async function bookSales(
       products,
       discount,
       customer,
+      approvals,
     });
     return {
       ...sale,
       rows,
       seller,
       differences: [
-        ...findDifferences(body, { products, taxes, discount }),
+        ...findDifferences(body, { products, taxes, discount, approvedLines }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
         ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),
         ...roundingFindings(body),
         ...sale.registerFindings,
         ...seller.findings,
+        ...findings,
         ...[outsideShifts.get(key) ?? []].flat(),
       ],
     };
@@ -187,7 +198,13 @@ async function bookSales(
   return new Map(
     judged.map(({ key, seller: { userName }, rows, findings }) => {
       const { saleNumber, totalAmount, taxAmount } = rows.sale;
-      const details = { saleNumber, totalAmount, taxAmount, findings: findings.map(({ kind }) => kind) };
+      const details = {
+        saleNumber,
+        totalAmount,
+        taxAmount,
+        findings: findings.map(({ kind }) => kind),
+        ...approvalFacts(rows),
+      };
       return [key, { status: 201, body: saleToWire({ ...rows, userName }), details }];
     }),
   );

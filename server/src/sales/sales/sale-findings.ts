@@ -16,6 +16,8 @@ export interface SaleBooks {
   products: ReadonlyMap<string, SoldProduct>;
   taxes: readonly RateRow[];
   discount: RateRow | null;
+  /** The positions of the lines whose price was changed by a person who may, or with a manager's approval. */
+  approvedLines: ReadonlySet<number>;
 }
 
 /** Finds every difference between a sale and the books, except the stock. */
@@ -38,8 +40,8 @@ export function stockFindings(
     }));
 }
 
-function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Finding[] {
-  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity }) => {
+function productFindings(sale: SalePayloadInput, { products, approvedLines }: SaleBooks): Finding[] {
+  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity, priceWas }, line) => {
     if (productId === GIFT_CARD_PRODUCT) return [];
     const product = products.get(productId);
     const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
@@ -52,7 +54,9 @@ function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Findi
       const message = `${product.name} was sold although it had been deleted`;
       findings.push({ kind: 'deleted-product', productId, message, details });
     }
-    if (!money(product.unitPrice).equals(money(unitPrice))) {
+    // An approved price is compared by what it was before. A till with an old catalog is still found.
+    const told = approvedLines.has(line) ? (priceWas ?? unitPrice) : unitPrice;
+    if (!money(product.unitPrice).equals(money(told))) {
       const message = `${product.name} was sold at ${formatMoney(unitPrice)}, its price is ${formatMoney(product.unitPrice)}`;
       findings.push({ kind: 'price', productId, message, details: { ...details, price: product.unitPrice } });
     }

@@ -10,7 +10,7 @@ import {
 import type { SoldProduct } from '../../catalog/products/stock.repository';
 import type { RateRow } from '../../catalog/rates/rates.repository';
 import { newId } from '../../kernel/db/new-id';
-import type { DiscountSnapshot } from '../../kernel/db/schema';
+import type { ApprovalRow, DiscountSnapshot } from '../../kernel/db/schema';
 import type { SaleCustomer } from '../customers/sale-customers';
 import { splitTaxes } from './line-taxes';
 import type { FullSale } from './sales.repository';
@@ -24,12 +24,13 @@ interface NewSale {
   products: ReadonlyMap<string, SoldProduct>;
   discount: RateRow | null;
   customer: SaleCustomer;
+  approvals: readonly ApprovalRow[];
 }
 
 /** Returns the rows of a sale with the names, discount and taxes of the moment when it was rung up. */
 export function toSaleRows(
   payload: SalePayloadInput,
-  { storeId, seller, now, isOffline, products, discount, customer }: NewSale,
+  { storeId, seller, now, isOffline, products, discount, customer, approvals }: NewSale,
 ): Omit<FullSale, 'userName'> {
   const saleId = newId(now);
   const taxDetails = payload.taxDetails ?? [];
@@ -48,6 +49,7 @@ export function toSaleRows(
       id: saleId,
       userId: seller.userId,
       takeover: seller.takeover,
+      approvals: approvals.length === 0 ? null : [...approvals],
       createdAt: now,
       customerId: customer.id,
       customerName: customer.name,
@@ -76,7 +78,7 @@ export function toSaleRows(
       registerSequence: payload.registerSequence ?? null,
       shiftNumber: payload.shiftNumber ?? null,
     },
-    items: payload.saleItems.map(({ productId, quantity, unitPrice, taxedBy }, index) => ({
+    items: payload.saleItems.map(({ productId, quantity, unitPrice, taxedBy, priceWas, note }, index) => ({
       storeId,
       saleId,
       line: index + 1,
@@ -91,6 +93,8 @@ export function toSaleRows(
       taxAmount: lineTaxes[index]?.taxAmount ?? '0.00',
       taxes: lineTaxes[index]?.taxes ?? [],
       taxedBy: taxedBy ?? null,
+      priceWas: priceWas === undefined ? null : toWireAmount(priceWas),
+      note: note ?? null,
     })),
     payments: payload.payments.map(
       ({ paymentMethod, as, amount, referenceNumber, status, paymentDate }, index) => ({

@@ -1,4 +1,5 @@
-import type { Sale, WireOf } from '@evertill/shared-domain';
+import type { Sale, SaleApproval, WireOf } from '@evertill/shared-domain';
+import type { ApprovalRow } from '../../kernel/db/schema';
 import type { FullSale } from './sales.repository';
 
 /** Converts a sale to the API's shape (spec 3, sale as read back). */
@@ -33,6 +34,8 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
       taxAmount: item.taxAmount,
       taxes: item.taxes,
       ...(item.taxedBy === null ? {} : { taxedBy: item.taxedBy }),
+      ...(item.priceWas === null ? {} : { priceWas: item.priceWas }),
+      ...(item.note === null ? {} : { note: item.note }),
     })),
     payments: payments.map(({ id, paymentMethod, as, amount, referenceNumber, status, paymentDate }) => ({
       id,
@@ -52,8 +55,13 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     ...(sale.takeover && {
       takeover: { how: sale.takeover.how, signedInName: sale.takeover.signedInName },
     }),
+    ...(sale.approvals && { approvals: sale.approvals.map(approvalToWire) }),
     ...(sale.registerSequence === null ? {} : { registerSequence: sale.registerSequence }),
   };
+}
+
+function approvalToWire({ action, approvedByName, reason, at, line }: ApprovalRow): SaleApproval {
+  return { action, approvedByName, reason, at, ...(line === undefined ? {} : { line }) };
 }
 
 // Forgetting a customer looks for exactly this text in kept answers (see customers/forget-person.ts).

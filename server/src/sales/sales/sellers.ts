@@ -1,6 +1,6 @@
 // Who rang up a sale. A person who takes over a register by PIN is named in the sale, and the register's session delivers
 // it. The name is the register's word, so everything that does not fit the shop's staff becomes a finding.
-import { displayName, type SalePayloadInput } from '@evertill/shared-domain';
+import { displayName, lesserRole, type Role, type SalePayloadInput } from '@evertill/shared-domain';
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { type StoreSettings, type Takeover, users } from '../../kernel/db/schema';
@@ -13,13 +13,15 @@ export interface Seller {
   userId: string;
   userName: string;
   takeover: Takeover | null;
+  /** The lesser role of the person and of the one who was signed in. */
+  role: Role;
   findings: readonly Finding[];
 }
 
 type Named = Pick<SalePayloadInput, 'soldBy'>;
 type Hand = Pick<
   typeof users.$inferSelect,
-  'id' | 'username' | 'firstName' | 'lastName' | 'isActive' | 'deletedAt' | 'pinSetAt'
+  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'deletedAt' | 'pinSetAt'
 >;
 
 /** Finds the people whom sales name. The answer tells for each sale who rang it up. */
@@ -53,7 +55,13 @@ function sellerOf(
   soldBy: Named['soldBy'],
   { author, hand, pinSwitch }: { author: Person; hand: Hand | undefined; pinSwitch: boolean },
 ): Seller {
-  const own: Seller = { userId: author.id, userName: author.name, takeover: null, findings: [] };
+  const own: Seller = {
+    userId: author.id,
+    userName: author.name,
+    takeover: null,
+    role: author.role,
+    findings: [],
+  };
   // The page of an integrator has no staff, so a token sells as itself.
   if (!soldBy || author.token || soldBy.userId === author.id) return own;
   if (!hand) {
@@ -65,6 +73,7 @@ function sellerOf(
   return {
     userId: hand.id,
     userName: displayName(hand),
+    role: lesserRole(author.role, hand.role),
     takeover: { how: 'pin', signedInId: author.id, signedInName: author.name },
     findings:
       problem === null ? [] : [handsFinding(`${hand.username} took over by PIN, ${problem}`, details)],

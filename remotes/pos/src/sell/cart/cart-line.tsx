@@ -2,6 +2,7 @@ import {
   type CartItem,
   categoryColor,
   formatMoney,
+  GIFT_CARD_PRODUCT,
   lineTotal,
   type Product,
   sellableQuantity,
@@ -9,6 +10,7 @@ import {
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { cartTexts } from '../../texts';
+import type { ApprovalParts } from '../approvals/approval-parts';
 import { QuantityStepper } from './quantity-stepper';
 import type { CartCommands } from './use-cart-commands';
 
@@ -20,12 +22,21 @@ interface CartLineProps {
   readonly isLatest: boolean;
   /** True when the last step asked for more than the stock. */
   readonly isRefused: boolean;
+  /** The changes of a line. Null where lines are not changed. */
+  readonly changes: LineChanges | null;
+}
+
+/** How the price and the note of a line are shown and changed. */
+export interface LineChanges extends Pick<ApprovalParts, 'LineWords' | 'EditLine'> {
+  edit(productId: string): void;
 }
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, product, commands, isLatest, isRefused } = props;
+  const { line, product, commands, isLatest, isRefused, changes } = props;
   const styles = useStyles();
   const { productId, name, unitPrice, quantity } = line;
+  // The price of a gift card is the money on it.
+  const isGiftCard = productId === GIFT_CARD_PRODUCT;
   const isShort = product !== undefined && (isRefused || quantity > sellableQuantity(product));
   return (
     <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
@@ -45,6 +56,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       <div className={styles.actions}>
         <div className={styles.unitPrice}>
           {cartTexts.each(formatMoney(unitPrice))}
+          {changes && <changes.LineWords line={line} />}
           {isShort && <div className={styles.short}>{cartTexts.left(product.stockQuantity)}</div>}
         </div>
         <QuantityStepper
@@ -54,6 +66,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           onIncrease={() => commands.increase(productId)}
           onDecrease={() => commands.decrease(productId)}
         />
+        {changes && !isGiftCard && <changes.EditLine name={name} onEdit={() => changes.edit(productId)} />}
         <button
           type="button"
           className={styles.remove}

@@ -3,7 +3,7 @@ import type { CartItem, Product } from '@evertill/shared-domain';
 import { makeStyles, useMediaQuery, useOnChange } from '@evertill/shared-ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CartFeedback } from './cart-feedback';
-import { CartLine } from './cart-line';
+import { CartLine, type LineChanges } from './cart-line';
 import type { CartCommands } from './use-cart-commands';
 
 const FLASH_MS = 600;
@@ -13,10 +13,11 @@ interface CartLinesProps {
   readonly feedback: CartFeedback;
   readonly findProduct: (id: string) => Product | undefined;
   readonly commands: CartCommands;
+  readonly changes: LineChanges | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }: CartLinesProps) {
+export function CartLines({ lines, feedback, findProduct, commands, changes, onKeyDown }: CartLinesProps) {
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(lines);
@@ -50,6 +51,7 @@ export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }:
           line={line}
           product={findProduct(line.productId)}
           commands={commands}
+          changes={changes}
           isLatest={line.productId === latestId}
           isRefused={line.productId === refusedId}
         />

@@ -16,6 +16,7 @@ import { TillFeaturesContext } from '../till-features';
 import type { TillCustomers, TillParts } from '../till-parts';
 import { countItems } from './cart';
 import type { CartFeedback } from './cart-feedback';
+import type { LineChanges } from './cart-line';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
 import { DiscountSelect } from './discount-select';
@@ -31,6 +32,8 @@ export interface TillCart {
   readonly feedback: CartFeedback;
   readonly rates: Rates;
   readonly commands: CartCommands;
+  /** Null where lines are not changed. */
+  readonly lineChanges: LineChanges | null;
   readonly discounts: readonly Discount[];
   findProduct(id: string): Product | undefined;
   /** The dialog that asks before the cart is cleared. */
@@ -114,6 +117,7 @@ export function CartPanel({
             feedback={cart.feedback}
             findProduct={cart.findProduct}
             commands={cart.commands}
+            changes={cart.lineChanges}
             onKeyDown={focus.goOnAfterQuantity}
           />
         )}

@@ -1,10 +1,15 @@
 // The cart as pure steps. Must: a refused step returns the same cart object.
-import { type CartItem, type Product, sellableQuantity } from '@evertill/shared-domain';
+import { type CartItem, type ManagersWord, type Product, sellableQuantity } from '@evertill/shared-domain';
 
 /** The customer of a cart. The name is the one at the moment when the customer was chosen. */
 export interface CartCustomer {
   readonly id: string;
   readonly name: string;
+}
+
+/** What a manager approved for the whole cart, or for a line that is gone. */
+export interface CartApproval extends ManagersWord {
+  readonly action: 'discount' | 'removal';
 }
 
 export interface Cart {
@@ -14,6 +19,17 @@ export interface Cart {
   readonly heldId?: string;
   /** Missing for a walk-in customer. */
   readonly customer?: CartCustomer;
+  readonly approvals?: readonly CartApproval[];
+  /** True once the total was shown, in a shop where a manager then has to approve the removal of an item. */
+  readonly isTotalShown?: true;
+}
+
+/** What a person changes on a line besides its quantity. */
+export interface LineChange {
+  readonly unitPrice: number;
+  readonly note: string;
+  /** The manager's word about the price. Null when the person needs none. */
+  readonly approval: ManagersWord | null;
 }
 
 type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
@@ -69,8 +85,41 @@ export function restoreLine(cart: Cart, line: CartItem, index: number): CartStep
   return { cart: { ...cart, lines: cart.lines.toSpliced(index, 0, line) }, outcome: 'added', line };
 }
 
+/** Changes the price and the note of a line. An approval is only for the price that it was given for. */
+export function changeLine(
+  cart: Cart,
+  productId: string,
+  { unitPrice, note, approval }: LineChange,
+): CartStep {
+  const line = findLine(cart, productId);
+  if (!line) return unchanged(cart, null);
+  const { priceWas: was, note: _, approval: given, ...rest } = line;
+  const priceWas = was ?? line.unitPrice;
+  const word = unitPrice === line.unitPrice ? (given ?? null) : approval;
+  const changed: CartItem = {
+    ...rest,
+    unitPrice,
+    ...(unitPrice === priceWas ? {} : { priceWas, ...(word && { approval: word }) }),
+    ...(note === '' ? {} : { note }),
+  };
+  const lines = cart.lines.map((other) => (other === line ? changed : other));
+  return { cart: { ...cart, lines }, outcome: 'changed', line: changed };
+}
+
+/** Chooses a discount. What a manager approved was another discount. */
 export function selectDiscount(cart: Cart, discountId: string | null): Cart {
-  return cart.discountId === discountId ? cart : { ...cart, discountId };
+  if (cart.discountId === discountId) return cart;
+  const { approvals = [], ...rest } = cart;
+  const left = approvals.filter(({ action }) => action !== 'discount');
+  return { ...rest, discountId, ...(left.length > 0 && { approvals: left }) };
+}
+
+export function addApproval(cart: Cart, approval: CartApproval): Cart {
+  return { ...cart, approvals: [...(cart.approvals ?? []), approval] };
+}
+
+export function showTotal(cart: Cart): Cart {
+  return cart.isTotalShown ? cart : { ...cart, isTotalShown: true };
 }
 
 export function selectCustomer({ customer: _, ...cart }: Cart, customer: CartCustomer | null): Cart {
@@ -82,12 +131,12 @@ export function countItems(cart: Cart): number {
 }
 
 /**
- * Lets go of the held cart when its last line was removed by hand: what is added then is another sale. The held cart
- * stays in the list. Undo puts a line back into the held cart.
+ * Lets go of the held cart and of the approvals when the last line was removed by hand: what is added then is another
+ * sale. The held cart stays in the list. Undo puts a line back into the cart as it was.
  */
 function forNewSale(cart: Cart): Cart {
-  if (cart.lines.length > 0 || cart.heldId === undefined) return cart;
-  const { heldId: _, ...rest } = cart;
+  if (cart.lines.length > 0) return cart;
+  const { heldId: _, approvals: __, isTotalShown: ___, ...rest } = cart;
   return rest;
 }
 

@@ -8,7 +8,17 @@ import {
   type Tender,
 } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
-import { type Cart, type CartCustomer, type CartStep, EMPTY_CART, selectCustomer } from './cart';
+import {
+  addApproval,
+  type Cart,
+  type CartApproval,
+  type CartCustomer,
+  type CartStep,
+  EMPTY_CART,
+  selectCustomer,
+  selectDiscount,
+  showTotal,
+} from './cart';
 
 export interface LastSale {
   /** The outbox's key of the sale. Null for a sale of an earlier build, whose fate is not followed. */
@@ -46,6 +56,10 @@ export interface TillStore {
   selectDiscount(discountId: string | null): void;
   /** Names the customer of the sale. Null is a walk-in customer. */
   selectCustomer(customer: CartCustomer | null): void;
+  /** Keeps what a manager approved for the sale. */
+  approve(approval: CartApproval): void;
+  /** Notes that the total was shown. */
+  showTotal(): void;
   clear(): void;
   /** Puts a held cart into the empty cart. */
   open(cart: Cart): void;
@@ -103,7 +117,9 @@ export function createTillStore({
       setCart(step.cart);
       return step;
     },
-    selectDiscount: (discountId) => setCart({ ...store.getSnapshot().cart, discountId }),
+    selectDiscount: (discountId) => setCart(selectDiscount(store.getSnapshot().cart, discountId)),
+    approve: (approval) => setCart(addApproval(store.getSnapshot().cart, approval)),
+    showTotal: () => setCart(showTotal(store.getSnapshot().cart)),
     selectCustomer(customer) {
       const state = store.getSnapshot();
       const cart = selectCustomer(state.cart, customer);

@@ -6,8 +6,10 @@ import {
   addProduct,
   type Cart,
   type CartStep,
+  changeLine,
   decreaseLine,
   increaseLine,
+  type LineChange,
   removeLine,
   restoreLine,
   setLineQuantity,
@@ -32,6 +34,8 @@ export interface CartCommands {
   decrease(productId: string): void;
   setQuantity(productId: string, quantity: number): void;
   remove(productId: string): void;
+  /** Changes the price and the note of a line. */
+  change(productId: string, change: LineChange): void;
   clear(): void;
 }
 
@@ -94,6 +98,9 @@ export function useCartCommands({
   const remove = useStableCallback((id: string) => {
     run(id, nameOf(id), (cart) => removeLine(cart, id));
   });
+  const change = useStableCallback((id: string, to: LineChange) => {
+    run(id, nameOf(id), (cart) => changeLine(cart, id, to));
+  });
   const clear = useStableCallback(() => {
     store.clear();
     feedback.dismiss();
@@ -102,8 +109,8 @@ export function useCartCommands({
 
   // Always the same object, so that at 20 scans a second only the changed line renders.
   return useMemo(
-    () => ({ add, increase, decrease, setQuantity, remove, clear }),
-    [add, increase, decrease, setQuantity, remove, clear],
+    () => ({ add, increase, decrease, setQuantity, remove, change, clear }),
+    [add, increase, decrease, setQuantity, remove, change, clear],
   );
 }
 

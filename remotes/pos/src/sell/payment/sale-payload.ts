@@ -6,6 +6,7 @@ import {
   paymentReference,
   type SalePayload,
   type SoldBy,
+  type SoldLineChanges,
   saleNumber,
   type Tender,
   type Totals,
@@ -37,6 +38,8 @@ interface SaleInput {
   readonly now: Date;
 }
 
+type SoldLine = SalePayload['saleItems'][number] & SoldLineChanges;
+
 export function toSalePayload(input: SaleInput): SalePayload {
   const { cart, totals, payment, cashStep, now } = input;
   const saleDate = now.toISOString();
@@ -50,9 +53,16 @@ export function toSalePayload(input: SaleInput): SalePayload {
     userId: input.userId,
     status: 'COMPLETED',
     saleDate,
-    saleItems: cart.lines.map(({ productId, quantity, unitPrice }, line) => {
+    saleItems: cart.lines.map(({ productId, quantity, unitPrice, priceWas, note }, line): SoldLine => {
       const taxedBy = totals.taxedBy[line];
-      return { productId, quantity, unitPrice, ...(taxedBy && { taxedBy }) };
+      return {
+        productId,
+        quantity,
+        unitPrice,
+        ...(taxedBy && { taxedBy }),
+        ...(priceWas === undefined ? {} : { priceWas }),
+        ...(note === undefined ? {} : { note }),
+      };
     }),
     subtotal: totals.subtotal,
     taxAmount: totals.taxAmount,
@@ -77,5 +87,16 @@ export function toSalePayload(input: SaleInput): SalePayload {
     ...(input.soldBy && { soldBy: input.soldBy }),
     ...(input.cards?.length && { credits: input.cards }),
     ...(cart.heldId === undefined ? {} : { heldCartId: cart.heldId }),
+    ...approvalsOf(cart),
   };
+}
+
+function approvalsOf({ lines, approvals = [] }: Cart): Pick<SalePayload, 'approvals'> {
+  const all = [
+    ...lines.flatMap(({ approval }, line) =>
+      approval ? [{ ...approval, action: 'price' as const, line }] : [],
+    ),
+    ...approvals,
+  ];
+  return all.length === 0 ? {} : { approvals: all };
 }

@@ -9,6 +9,7 @@ import {
   paymentMethodLabel,
   reportingTotal,
   type Sale,
+  type SaleApproval,
   tenderOf,
 } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
@@ -27,6 +28,10 @@ export function SaleHead({ sale }: { sale: Sale }) {
     { label: saleDetails.date, value: formatMoment(new Date(sale.saleDate)) },
     { label: saleDetails.customer, value: customerName(sale) },
     ...(sale.userName ? [{ label: saleDetails.cashier, value: sellerOf(sale, sale.userName) }] : []),
+    ...(sale.approvals ?? []).map((approval) => ({
+      label: saleDetails.approvalOf(approval.action),
+      value: approvalWords(sale, approval),
+    })),
   ];
   return <Facts facts={facts} />;
 }
@@ -34,6 +39,16 @@ export function SaleHead({ sale }: { sale: Sale }) {
 /** Names the person who rang up the sale, and whose register that person had taken over. */
 function sellerOf({ takeover }: Sale, name: string): string {
   return takeover?.signedInName ? saleDetails.byPin(name, takeover.signedInName) : name;
+}
+
+/** Says who approved what, when and why. The name is known once the server has the sale. */
+export function approvalWords(
+  { saleItems }: Pick<Sale, 'saleItems'>,
+  { approvedByName, reason, at, line }: SaleApproval,
+): string {
+  const item = line === undefined ? undefined : saleItems[line]?.productName;
+  const when = formatMoment(new Date(at));
+  return [item, [approvedByName, when].filter(Boolean).join(', '), reason].filter(Boolean).join(': ');
 }
 
 /** Shows how the total is made up, how the sale was paid, and how much was refunded. */

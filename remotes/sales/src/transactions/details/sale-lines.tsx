@@ -76,11 +76,17 @@ function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
             </td>
             <td className={styles.name}>
               {line.productName}
+              {line.note !== undefined && <div className={styles.hint}>{line.note}</div>}
               {line.refundedQuantity ? (
                 <div className={styles.hint}>{refunds.alreadyRefunded(line.refundedQuantity)}</div>
               ) : null}
             </td>
-            <td className={styles.number}>{formatMoney(line.unitPrice)}</td>
+            <td className={styles.number}>
+              {formatMoney(line.unitPrice)}
+              {line.priceWas !== undefined && (
+                <div className={styles.hint}>{saleDetails.priceWas(formatMoney(line.priceWas))}</div>
+              )}
+            </td>
             <td className={styles.number}>{line.quantity}</td>
             <td className={styles.number}>
               <QuantityInput

@@ -6,6 +6,7 @@ export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { HELD_CART_STATUSES, type HeldCartDocument, heldCarts } from './held-carts';
 export { receiptLinks } from './receipt-links';
 export {
+  type ApprovalRow,
   type DiscountSnapshot,
   payments,
   refunds,

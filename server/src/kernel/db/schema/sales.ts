@@ -1,3 +1,4 @@
+import type { ApprovedAction } from '@evertill/shared-domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -35,6 +36,18 @@ export interface Takeover {
   how: 'pin';
   signedInId: string;
   signedInName: string;
+}
+
+/** What a manager approved at the register, by the name that the manager had then. */
+export interface ApprovalRow {
+  action: ApprovedAction;
+  approvedById: string | null;
+  approvedByName: string;
+  how: 'pin';
+  reason: string;
+  at: string;
+  /** The position of the line, from 0. */
+  line?: number;
 }
 
 export const sales = pgTable(
@@ -75,6 +88,8 @@ export const sales = pgTable(
     shiftNumber: integer('shift_number'),
     /** Set when the person of the sale took over the register of the person who was signed in. */
     takeover: jsonb('takeover').$type<Takeover>(),
+    /** What a manager approved at the register. */
+    approvals: jsonb('approvals').$type<ApprovalRow[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -109,6 +124,9 @@ export const saleItems = pgTable(
     taxes: jsonb('taxes').$type<TaxDetailRow[]>().notNull(),
     /** The positions in the sale's `tax_details` of the line's taxes. Null when the line has all of them. */
     taxedBy: jsonb('taxed_by').$type<number[]>(),
+    /** The product's price as the till knew it. Null when the price of the line was not changed at the register. */
+    priceWas: amount('price_was'),
+    note: text('note'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.line] }),

@@ -121,6 +121,7 @@ export const REVIEW_KINDS = [
   'register',
   'shift',
   'hands',
+  'approval',
 ] as const;
 
 export const reviewItems = pgTable(

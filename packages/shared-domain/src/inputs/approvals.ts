@@ -1,0 +1,81 @@
+// What a manager approved at a register, and what was changed on a line, as the server reads them in requests. What cannot
+// be read is left out, because it must never be the reason to refuse a sale that was paid.
+import { coerce, define, literal, object, type Struct, string, unknown } from 'superstruct';
+import { isRecord } from '../kernel/is-record';
+import {
+  APPROVAL_TEXT_LENGTH,
+  APPROVED_ACTIONS,
+  type Approval,
+  type ManagersWord,
+} from '../people/approvals';
+import { toPlainText } from '../words/plain-text';
+import {
+  amountInput,
+  choiceInput,
+  cleaned,
+  INPUT_BOUNDS,
+  momentInput,
+  requiredText,
+  wholeNumberInput,
+} from './fields';
+
+/** The most approvals of one sale. More than a person gives, and few enough to keep. */
+const MOST_APPROVALS = 100;
+
+const line = leftOut<number>((value) => {
+  const [problem, read] = wholeNumberInput(0, INPUT_BOUNDS.saleLines - 1).validate(value, { coerce: true });
+  return problem ? undefined : read;
+});
+
+const WordInput = object({
+  approvedBy: cleaned(requiredText(INPUT_BOUNDS.idLength)),
+  how: literal('pin'),
+  pinSetAt: momentInput(),
+  reason: coerce(string(), unknown(), (value) => plainText(value) ?? ''),
+  at: momentInput(),
+});
+
+const ApprovalInput = object({
+  ...WordInput.schema,
+  action: choiceInput(APPROVED_ACTIONS, 'Unknown action'),
+  line,
+});
+
+/** Reads a manager's word about a held line. */
+export const managersWord = leftOut<ManagersWord>((value) => readWith(WordInput, value));
+
+/** Reads the approvals of a sale. Those that cannot be read are left out. */
+export const approvals = leftOut<Approval[]>((value) => {
+  if (!Array.isArray(value)) return undefined;
+  const read = value.slice(0, MOST_APPROVALS).flatMap((one) => readWith(ApprovalInput, one) ?? []);
+  return read.length === 0 ? undefined : read;
+});
+
+/** Reads the price that a product had when the price of its line was changed. */
+export const priceWas = leftOut<number>((value) => {
+  const [problem, read] = amountInput().validate(value, { coerce: true });
+  return problem ? undefined : read;
+});
+
+/** Reads the note of a line. */
+export const note = leftOut<string>(plainText);
+
+function plainText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? toPlainText(value).replace(/\s+/g, ' ').trim() : '';
+  return text === '' ? undefined : text.slice(0, APPROVAL_TEXT_LENGTH).trim();
+}
+
+function readWith<T, S>(struct: Struct<T, S>, value: unknown): T | undefined {
+  if (!isRecord(value)) return undefined;
+  const [problem, read] = struct.validate(value, { coerce: true, mask: true });
+  return problem ? undefined : read;
+}
+
+/** Reads a field by a function. What the function cannot read is left out. */
+function leftOut<T>(read: (value: unknown) => T | undefined): Struct<T | undefined, null> {
+  return coerce(
+    define<T | undefined>('left out', () => true),
+    unknown(),
+    read,
+  );
+}

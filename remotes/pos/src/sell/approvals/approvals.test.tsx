@@ -1,0 +1,245 @@
+import type { HostApproval } from '@evertill/federation-kit';
+import type { ShopSettings } from '@evertill/shared-domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { beans, cartLines, mug, openTill, sum } from '../till-testing';
+
+afterEach(cleanup);
+
+const BEN: HostApproval = {
+  approvedBy: 'ben',
+  name: 'Ben',
+  how: 'pin',
+  pinSetAt: '2026-03-01T09:00:00.000Z',
+  reason: 'Dented can',
+  at: '2026-03-02T12:00:00.000Z',
+};
+const WORD = {
+  approvedBy: 'ben',
+  how: 'pin',
+  pinSetAt: BEN.pinSetAt,
+  reason: 'Dented can',
+  at: BEN.at,
+};
+
+async function open(
+  settings: Partial<ShopSettings>,
+  { as = 'CASHIER' as 'CASHIER' | 'MANAGER', discounts = [] as { value: number }[] } = {},
+) {
+  const till = await openTill({
+    as,
+    arrange({ server }) {
+      server.resources.insert('settings', { id: 'settings', offlineWrites: {}, ...settings });
+      for (const { value } of discounts)
+        server.resources.insert('discounts', {
+          id: 'staff',
+          name: 'Staff',
+          type: 'PERCENTAGE',
+          value,
+          isActive: true,
+        });
+    },
+  });
+  const sales = () => till.server.requests.filter(({ url, method }) => url === '/sales' && method === 'POST');
+  const sold = async (count = 1) => {
+    await waitFor(() => expect(sales()).toHaveLength(count));
+    return JSON.parse(sales()[count - 1]?.body ?? '{}') as Record<string, unknown>;
+  };
+  const edit = async (price: string | null, note: string | null = null) => {
+    await till.user.click(await screen.findByRole('button', { name: 'Price and note of Beans' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Beans' }));
+    for (const [label, value] of [
+      [/^Price/, price],
+      [/^Note/, note],
+    ] as const) {
+      if (value === null) continue;
+      await till.user.clear(dialog.getByLabelText(label));
+      await till.user.type(dialog.getByLabelText(label), value);
+    }
+    await till.user.click(dialog.getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+  const asked = () => till.hostApi.approvalRequests.map(({ text }) => text);
+  return { ...till, edit, sold, asked };
+}
+
+describe('the price and the note of a line', () => {
+  it('are not there in a shop that does not change prices at the register', async () => {
+    const { scan } = await open({ pinSwitch: true });
+    await scan('COF-1');
+    expect(screen.queryByRole('button', { name: /^Price and note/ })).toBeNull();
+  });
+
+  it('of a cashier need a manager, who travels with the sale', async () => {
+    const till = await open({ priceOverride: true, pinSwitch: true });
+    till.hostApi.approvals.push(BEN);
+    await till.scan('MUG-1');
+    await till.scan('COF-1');
+    await till.edit('9.00', 'Dented can');
+    await screen.findByText('was $12.50');
+    expect(till.asked()).toEqual(['Sell Beans at $9.00 instead of $12.50?']);
+    expect(cartLines()).toContain('Beans x1 $9.00');
+    await till.pay('Credit Card');
+    const { saleItems, approvals, subtotal } = await till.sold();
+    expect(saleItems).toMatchObject([
+      { productId: mug.id, unitPrice: '4.00' },
+      { productId: beans.id, unitPrice: '9.00', priceWas: '12.50', note: 'Dented can' },
+    ]);
+    expect(approvals).toEqual([{ ...WORD, action: 'price', line: 1 }]);
+    expect(subtotal).toBe('13.00');
+  });
+
+  it('stay as they were when nobody approves, and the dialog says so', async () => {
+    const till = await open({ priceOverride: true, pinSwitch: true });
+    await till.scan('COF-1');
+    const dialog = await till.edit('9.00');
+    await dialog.findByText('A manager has to approve this price.');
+    expect(cartLines()).toEqual(['Beans x1 $12.50']);
+  });
+
+  it('are asked again for another price, and not for a note or the usual price', async () => {
+    const till = await open({ priceOverride: true, pinSwitch: true });
+    till.hostApi.approvals.push(BEN, { ...BEN, reason: 'Very dented' });
+    await till.scan('COF-1');
+    await till.edit('9.00');
+    await screen.findByText('was $12.50');
+    await till.edit(null, 'Blue');
+    await screen.findByText('Blue');
+    expect(till.asked()).toHaveLength(1);
+    await till.edit('8.00');
+    await screen.findByText('$8.00 each');
+    expect(till.asked()).toHaveLength(2);
+    await till.edit('12.50');
+    await waitFor(() => expect(screen.queryByText('was $12.50')).toBeNull());
+    expect(till.asked()).toHaveLength(2);
+    await till.pay('Credit Card');
+    const sale = await till.sold();
+    expect(sale.approvals).toBeUndefined();
+    expect(JSON.stringify(sale)).not.toContain('priceWas');
+  });
+
+  it('of a manager need nobody else', async () => {
+    const till = await open({ priceOverride: true }, { as: 'MANAGER' });
+    await till.scan('COF-1');
+    await till.edit('9.00');
+    await screen.findByText('was $12.50');
+    await till.pay('Credit Card');
+    const sale = await till.sold();
+    expect(sale.saleItems).toMatchObject([{ unitPrice: '9.00', priceWas: '12.50' }]);
+    expect([sale.approvals, till.asked()]).toEqual([undefined, []]);
+  });
+
+  it('leave a cashier of a shop without PINs only the note', async () => {
+    const till = await open({ priceOverride: true });
+    await till.scan('COF-1');
+    await till.user.click(await screen.findByRole('button', { name: 'Price and note of Beans' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Beans' }));
+    dialog.getByLabelText(/^Note/);
+    expect(dialog.queryByLabelText(/^Price/)).toBeNull();
+  });
+
+  it('survive a reload with the manager’s word', async () => {
+    const till = await open({ priceOverride: true, pinSwitch: true });
+    till.hostApi.approvals.push(BEN);
+    await till.scan('COF-1');
+    await till.edit('9.00');
+    await screen.findByText('was $12.50');
+    till.reopen();
+    await screen.findByText('was $12.50');
+    await till.pay('Credit Card');
+    expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'price', line: 0 }]);
+  });
+});
+
+describe('an item that is taken out after the total was shown', () => {
+  const RULES = { pinSwitch: true, approveRemovals: true };
+  async function withTotalShown(settings: Partial<ShopSettings>, as: 'CASHIER' | 'MANAGER' = 'CASHIER') {
+    const till = await open(settings, { as });
+    await till.scan('COF-1');
+    await till.scan('COF-1');
+    await till.scan('MUG-1');
+    const payment = await till.openPayment();
+    await till.user.click(payment.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull());
+    return till;
+  }
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('stays until a manager approves, and the approval travels with the sale', async () => {
+    const till = await withTotalShown(RULES);
+    await till.user.click(press('Remove Mug'));
+    await till.user.click(press('Decrease quantity of Beans'));
+    expect(cartLines()).toEqual(['Beans x2 $25.00', 'Mug x1 $4.00']);
+    expect(till.asked()).toEqual([
+      'Remove Mug after the total was shown?',
+      'Lower the quantity of Beans after the total was shown?',
+    ]);
+    till.hostApi.approvals.push(BEN);
+    await till.user.click(press('Remove Mug'));
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $25.00']));
+    await till.pay('Credit Card');
+    expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'removal' }]);
+  });
+
+  it('is asked about when the cart is cleared, and not when an item is added', async () => {
+    const till = await withTotalShown(RULES);
+    await till.user.click(press('Increase quantity of Mug'));
+    expect(till.asked()).toEqual([]);
+    await till.user.click(press('Clear'));
+    await till.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear' }),
+    );
+    await waitFor(() => expect(till.asked()).toEqual(['Clear the cart after the total was shown?']));
+    expect(cartLines()).toHaveLength(2);
+  });
+
+  it.each([
+    ['before the total was shown', RULES, 'CASHIER', false],
+    ['in a shop that does not ask', { pinSwitch: true }, 'CASHIER', true],
+    ['in a shop without PINs', { approveRemovals: true }, 'CASHIER', true],
+    ['by a manager', RULES, 'MANAGER', true],
+  ] as const)('needs no approval %s', async (_, settings, as, isShown) => {
+    const till = isShown ? await withTotalShown(settings, as) : await open(settings, { as });
+    if (!isShown) await till.scan('MUG-1');
+    await till.user.click(press('Remove Mug'));
+    expect(cartLines().join()).not.toContain('Mug');
+    expect(till.asked()).toEqual([]);
+  });
+});
+
+describe('a discount above the limit', () => {
+  async function withDiscount(settings: Partial<ShopSettings>, as: 'CASHIER' | 'MANAGER' = 'CASHIER') {
+    const till = await open(settings, { as, discounts: [{ value: 20 }] });
+    await till.scan('COF-1');
+    await till.user.click(await screen.findByRole('combobox', { name: /Discount/ }));
+    await till.user.click(await screen.findByRole('option', { name: /Staff/ }));
+    await waitFor(() => expect(sum('Total')).toBe('$10.00'));
+    return till;
+  }
+  const pay = () => screen.getByText<HTMLButtonElement>(/^Pay \$/, { selector: 'button:enabled' });
+
+  it('is asked about before the payment, once, and again for another discount', async () => {
+    const till = await withDiscount({ pinSwitch: true, discountLimit: 19 });
+    await till.user.click(pay());
+    await waitFor(() => expect(till.asked()).toEqual(['Take $2.50 off a sale of $12.50?']));
+    expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
+    till.hostApi.approvals.push(BEN);
+    await till.pay('Credit Card');
+    expect(till.asked()).toHaveLength(2);
+    expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'discount' }]);
+  });
+
+  it('is not asked about up to the limit, by a manager, or in a shop without PINs', async () => {
+    for (const [settings, as] of [
+      [{ pinSwitch: true, discountLimit: 20 }, 'CASHIER'],
+      [{ pinSwitch: true, discountLimit: 19 }, 'MANAGER'],
+      [{ discountLimit: 19 }, 'CASHIER'],
+    ] as const) {
+      const till = await withDiscount(settings, as);
+      await till.pay('Credit Card');
+      expect([(await till.sold()).approvals, till.asked()]).toEqual([undefined, []]);
+      cleanup();
+      sessionStorage.clear();
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { type HostApproval, useHostApi, useStore } from '@evertill/federation-kit';
+import { useShopSettings } from '@evertill/shared-data';
+import {
+  DEFAULT_SETTINGS,
+  formatMoney,
+  isAboveLimit,
+  type ManagersWord,
+  mayApprove,
+  priceOverrideOf,
+} from '@evertill/shared-domain';
+import { approvalTexts } from '../../texts';
+import type { CartApproval } from '../cart/cart';
+import { totalsOf } from '../cart/use-sale';
+import type { UseApprovals } from './till-approvals';
+import { useApprovedCommands } from './use-approved-commands';
+
+/**
+ * Asks a manager as the shop wants it, also without a connection. The role of the person is judged at the moment of the
+ * action, because another person may have taken over the register since.
+ */
+export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
+  const { askApproval, user } = useHostApi();
+  const role = useStore(user)?.role;
+  const { value: rules = DEFAULT_SETTINGS } = useShopSettings('device');
+
+  async function askFor(action: CartApproval['action'], text: string): Promise<boolean> {
+    const answer = await askApproval({ text });
+    if (answer) store.approve({ action, ...wordOf(answer) });
+    return answer !== null;
+  }
+
+  /** Null when an item may be taken out. Otherwise asks a manager with these words, and tells whether it may. */
+  function askToRemove() {
+    const { cart } = store.getSnapshot();
+    const isFree = !rules.pinSwitch || !rules.approveRemovals || cart.isTotalShown !== true;
+    if (isFree || mayApprove(role)) return null;
+    return (what: string) => askFor('removal', what);
+  }
+
+  const approved = useApprovedCommands(commands, askToRemove, store);
+
+  return {
+    commands: approved,
+    changesLines: rules.priceOverride,
+    override: priceOverrideOf(role, rules),
+    async askPrice({ name, unitPrice, priceWas = unitPrice }, price) {
+      const answer = await askApproval({
+        text: approvalTexts.price(name, formatMoney(price), formatMoney(priceWas)),
+      });
+      return answer && wordOf(answer);
+    },
+    askToPay() {
+      const { cart } = store.getSnapshot();
+      const totals = totalsOf(cart, rates);
+      const isApproved = cart.approvals?.some(({ action }) => action === 'discount') ?? false;
+      if (mayApprove(role) || isApproved || !isAboveLimit(totals, rules)) return null;
+      const [off, of] = [formatMoney(totals.discountAmount), formatMoney(totals.subtotal)];
+      return () => askFor('discount', approvalTexts.discount(off, of));
+    },
+    noteTotal() {
+      if (rules.approveRemovals) store.showTotal();
+    },
+  };
+};
+
+function wordOf({ approvedBy, how, pinSetAt, reason, at }: HostApproval): ManagersWord {
+  return { approvedBy, how, pinSetAt, reason, at };
+}

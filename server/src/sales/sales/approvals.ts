@@ -1,0 +1,167 @@
+// What a manager approved at a register. The approval is the register's word, and no credential: it never gives a right,
+// and everything about it that does not fit the shop's staff and settings becomes a finding (decision 034).
+import {
+  type Approval,
+  type ApprovalRules,
+  type ApprovedAction,
+  displayName,
+  formatMoney,
+  formatRate,
+  isAboveLimit,
+  mayApprove,
+  priceOverrideOf,
+  type Role,
+  type SalePayloadInput,
+} from '@evertill/shared-domain';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { type ApprovalRow, users } from '../../kernel/db/schema';
+import { isUuid } from '../../kernel/http/is-uuid';
+import type { Finding } from '../findings/findings.repository';
+import type { FullSale } from './sales.repository';
+
+type Approver = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'deletedAt' | 'pinSetAt'
+>;
+
+/** Finds the people whom sales name as approvers, by id, as they are now. */
+export async function findApprovers(
+  sql: Sql,
+  storeId: string,
+  sales: readonly Pick<SalePayloadInput, 'approvals'>[],
+): Promise<ReadonlyMap<string, Approver>> {
+  const named = sales.flatMap(({ approvals = [] }) => approvals.map(({ approvedBy }) => approvedBy));
+  const ids = [...new Set(named)].filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.storeId, storeId),
+        eq(users.kind, 'person'),
+        raw`${users.id} = any(${raw.param(ids)}::uuid[])`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Circumstances {
+  approversOf: ReadonlyMap<string, Approver>;
+  /** The role of the person who rang up the sale. */
+  role: Role;
+  /** True for a sale of an integrator's page, which has no staff. */
+  isToken: boolean;
+  rules: ApprovalRules;
+}
+
+/** What the server makes of the approvals of a sale. */
+export interface JudgedApprovals {
+  approvals: ApprovalRow[];
+  /** The positions of the lines whose price was changed by a person who may, or with an approval that holds. */
+  approvedLines: ReadonlySet<number>;
+  findings: Finding[];
+}
+
+/**
+ * Judges the approvals of a sale by the staff and the settings as they are now. What the person may do alone is judged
+ * after the approvals, so that an approval counts.
+ */
+export function judgeApprovals(sale: SalePayloadInput, circumstances: Circumstances): JudgedApprovals {
+  const { approversOf, role, isToken, rules } = circumstances;
+  if (isToken) return { approvals: [], approvedLines: new Set(), findings: [] };
+  const judged = (sale.approvals ?? []).map((approval) => {
+    const approver = approversOf.get(approval.approvedBy);
+    return { approval, approver, problem: problemOf(approval, approver, rules) };
+  });
+  const holds = (action: ApprovedAction, line?: number) =>
+    judged.some(
+      ({ approval, problem }) => problem === null && approval.action === action && approval.line === line,
+    );
+  const override = priceOverrideOf(role, rules);
+  const changed = sale.saleItems.flatMap(({ priceWas }, line) => (priceWas === undefined ? [] : [line]));
+  const isFree = (line: number) => override === 'alone' || (override === 'approved' && holds('price', line));
+  return {
+    approvals: judged.map(({ approval, approver }) => toRow(approval, approver)),
+    approvedLines: new Set(changed.filter(isFree)),
+    findings: [
+      ...judged.flatMap(({ problem, approval, approver }) =>
+        problem === null ? [] : [brokenFinding(problem, approval, approver)],
+      ),
+      ...(mayApprove(role) || holds('discount') ? [] : discountFindings(sale, rules)),
+    ],
+  };
+}
+
+/** Returns what the audit says about the approvals of a sale and the changed prices of its lines. */
+export function approvalFacts({ sale, items }: Pick<FullSale, 'sale' | 'items'>): Record<string, unknown> {
+  const changed = items.filter(({ priceWas }) => priceWas !== null);
+  return {
+    ...(sale.approvals && { approvals: sale.approvals }),
+    ...(changed.length > 0 && {
+      changedPrices: changed.map(({ productName, priceWas, unitPrice }) => ({
+        productName,
+        from: priceWas,
+        to: unitPrice,
+      })),
+    }),
+  };
+}
+
+function problemOf(
+  { pinSetAt }: Approval,
+  approver: Approver | undefined,
+  { pinSwitch }: ApprovalRules,
+): string | null {
+  if (!approver) return 'but this store does not know that person';
+  if (!approver.isActive || approver.deletedAt) return 'but the account was disabled when the sale arrived';
+  if (!mayApprove(approver.role)) return 'but is not a manager';
+  if (!pinSwitch) return 'but this store does not use PINs';
+  if (approver.pinSetAt === null) return 'but has no PIN';
+  // The register's copy of the PIN may be older than the change.
+  return approver.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
+    ? null
+    : 'with a PIN that was changed before the sale arrived';
+}
+
+const APPROVED: Readonly<Record<ApprovedAction, string>> = {
+  price: 'a changed price',
+  discount: 'a discount',
+  removal: 'the removal of an item',
+};
+
+function brokenFinding(problem: string, approval: Approval, approver: Approver | undefined): Finding {
+  const { action, reason, at, line } = approval;
+  const who = approver?.username ?? 'Somebody';
+  return {
+    kind: 'approval',
+    message: `${who} approved ${APPROVED[action]}, ${problem}`,
+    details: { action, approvedBy: approval.approvedBy, reason, at, ...(line === undefined ? {} : { line }) },
+  };
+}
+
+function discountFindings(
+  { subtotal, discountAmount = 0 }: SalePayloadInput,
+  rules: ApprovalRules,
+): Finding[] {
+  if (!isAboveLimit({ subtotal, discountAmount }, rules)) return [];
+  const limit = formatRate({ type: 'PERCENTAGE', value: rules.discountLimit });
+  const message = `${formatMoney(discountAmount)} was taken off ${formatMoney(subtotal)} without the approval of a manager, which is needed above ${limit}`;
+  return [{ kind: 'approval', message, details: { action: 'discount', limit: rules.discountLimit } }];
+}
+
+function toRow(
+  { action, approvedBy, how, reason, at, line }: Approval,
+  approver: Approver | undefined,
+): ApprovalRow {
+  return {
+    action,
+    approvedById: approver ? approvedBy : null,
+    approvedByName: approver ? displayName(approver) : '?',
+    how,
+    reason,
+    at,
+    ...(line === undefined ? {} : { line }),
+  };
+}
