@@ -4,6 +4,7 @@ import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
 import { CLOSING, OPEN, teachShifts } from './closings/testing';
+import { teachCredits } from './credits/testing';
 import * as lifecycles from './remote';
 import { anItem, teachReview } from './review/testing';
 import { TODAY, teachToday } from './today/testing';
@@ -11,6 +12,7 @@ import { TODAY, teachToday } from './today/testing';
 const stand = shopsWith({ sales: [aSale({ id: 's', saleDate: new Date().toISOString() })] }, (server) => {
   teachToday(server, { today: TODAY });
   teachReview(server, { items: [anItem('a')] });
+  teachCredits(server);
   teachShifts(server, { closings: [CLOSING], open: [OPEN] });
 });
 
@@ -35,6 +37,14 @@ const screens: RemoteUnderContract['screens'] = {
       await press('Add Customer');
       await fill(/^Name/, 'Rosa Diaz');
       await press('Add');
+    },
+  },
+  '/app/gift-cards': {
+    async write({ press, fill }) {
+      await press(/^Show ending in/);
+      await press('Void card');
+      await fill(/^Reason/, 'Lost');
+      await press('Void card');
     },
   },
   '/app/review': {

@@ -15,6 +15,8 @@ const ClosingsPage = lazyPart(async () => (await import('./closings/closings-pag
 
 const CustomersPage = lazyPart(async () => (await import('./customers/customers-page')).CustomersPage);
 
+const CreditsPage = lazyPart(async () => (await import('./credits/credits-page')).CreditsPage);
+
 export function SalesApp() {
   return (
     <Routes>
@@ -23,6 +25,7 @@ export function SalesApp() {
       <Route path="/reports" element={<ReportsPage />} />
       <Route path="/closings" element={<ClosingsPage />} />
       <Route path="/customers" element={<CustomersPage />} />
+      <Route path="/gift-cards" element={<CreditsPage />} />
       <Route path="/review" element={<ReviewPage />} />
     </Routes>
   );

@@ -236,6 +236,11 @@ export const refunds = /* @__PURE__ */ defineTexts('sales.refunds', {
   },
   restock: 'Return items to stock',
   printSlip: 'Print a refund slip',
+  asCredit: 'Give store credit instead',
+  asStoreCredit: 'as store credit',
+  creditTitle: (amount: string) => `Store credit ${amount}`,
+  creditText: 'Give this code to the customer. It is shown only once, and is as good as cash.',
+  creditDone: 'Done',
 });
 
 export const reports = /* @__PURE__ */ defineTexts('sales.reports', {
@@ -339,6 +344,47 @@ export const closings = /* @__PURE__ */ defineTexts('sales.closings', {
     when === null ? `Shift ${number}, open` : `Shift ${number}, open since ${when}`,
   xReport: 'X report',
   xReportOf: (register: string) => `X report for ${register}`,
+});
+
+/** Gift cards and store credit in the back office (decision 036). */
+export const credits = /* @__PURE__ */ defineTexts('sales.credits', {
+  title: 'Gift Cards',
+  link: 'Gift cards',
+  loadFailed: "Couldn't load the gift cards",
+  loading: 'Loading the card',
+  offline: 'Gift cards need a connection',
+  search: 'Last characters or customer',
+  emptyTitle: 'No gift cards yet',
+  emptyHint: 'Sell one from the menu of a register.',
+  noneFound: 'No card found',
+  noneFoundHint: 'Search by the last four characters of the code, or by the customer.',
+  kinds: { 'gift-card': 'Gift card', 'store-credit': 'Store credit' },
+  ending: (codeEnd: string) => `ending in ${codeEnd}`,
+  columns: { card: 'Card', customer: 'Customer', issued: 'Issued', balance: 'Balance' },
+  show: 'Show',
+  close: 'Close',
+  balance: (amount: string) => `${amount} left`,
+  isVoid: 'Void',
+  history: 'History',
+  entries: {
+    issue: 'Issued',
+    redeem: 'Redeemed',
+    release: 'Given back',
+    refund: 'Refunded to the card',
+    void: 'Made void',
+  },
+  noSale: 'its sale has not arrived',
+  makeVoid: 'Void card',
+  voidTitle: 'Void this card?',
+  voidText: (amount: string) => `${amount} is left on it and can no longer be used. This can't be undone.`,
+  reason: 'Reason',
+  reasonMissing: 'Enter a reason',
+  voided: 'Card voided',
+  giveBack: 'Give back',
+  giveBackTitle: (amount: string) => `Give ${amount} back to the card?`,
+  giveBackText: 'Do this only when the sale was not made. A register that is offline may still have it.',
+  givenBack: 'Given back to the card',
+  failed: "The card wasn't changed. Try again.",
 });
 
 export const review = /* @__PURE__ */ defineTexts('sales.review', {

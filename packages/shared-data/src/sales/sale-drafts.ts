@@ -41,8 +41,9 @@ export function refundDraft(
   payload: RefundPayload,
 ): OutboxDraft {
   const { id, payments, refundedAmount = 0 } = sale;
-  const parts = refundParts(payments, refundedAmount, payload.refundTotal);
-  const { rounding, total } = refundInHand(sale, payload.refundTotal);
+  const as = payload.credit ? 'credit' : null;
+  const parts = refundParts(payments, refundedAmount, payload.refundTotal, as);
+  const { rounding, total } = refundInHand(sale, payload.refundTotal, as);
   return {
     kind: REFUND_KIND,
     entity: 'sales',

@@ -9,7 +9,7 @@ import { refundedQuantities } from '../sale/refunds';
 import { hasOwnTaxes } from '../sale/taxed-lines';
 import { papers } from '../texts';
 import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
-import { factRows, goodsRows } from './sale-receipt';
+import { creditRows, factRows, goodsRows } from './sale-receipt';
 
 /** The parts of a printed refund besides the sale and the refund. */
 export interface RefundSlipOptions {
@@ -25,7 +25,7 @@ export interface RefundSlipOptions {
 /** Returns the rows of the slip that a customer gets and signs with the refunded money. */
 export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSlipOptions): ReceiptRow[] {
   const { head, way, isWaiting } = options;
-  const { rounding, total } = refundInHand(sale, refund.refundTotal);
+  const { rounding, total } = refundInHand(sale, refund.refundTotal, refund.credit ? 'credit' : null);
   const nameOf = (id: string) => sale.saleItems.find(({ productId }) => productId === id)?.productName ?? id;
   return [
     ...headRows(head),
@@ -53,6 +53,9 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
     { kind: 'code', value: sale.saleNumber },
     ...pairRow(papers.signature, '______________'),
     ...textRows(head.footer),
+    ...(refund.credit
+      ? creditRows(papers.storeCredit(formatMoney(refund.credit.amount)), refund.credit)
+      : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { readCreditCode } from '@evertill/shared-domain';
 import { aDiscount } from '@evertill/shared-domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTeaSale, openTransactions } from './testing';
+import { aTeaSale, openSales, openTransactions } from './testing';
+import { TransactionsPage } from './transactions-page';
 
 describe('a transaction', () => {
   async function openDialog(options: TestDataOptions) {
@@ -18,6 +20,27 @@ describe('a transaction', () => {
     dialog.getByText('Espresso Beans 1 kg');
     dialog.getByText(/^Cash, REF-/);
     await dialog.findByText('Spring (10% Off)');
+  });
+
+  it('gives store credit instead of money where the store does so, and shows its code once', async () => {
+    const world = await openSales({ sales: [aTeaSale()] });
+    world.server.resources.insert('settings', { id: 'settings', offlineWrites: {}, credits: true });
+    const { user } = world.show(<TransactionsPage />);
+    await user.click(await screen.findByRole('button', { name: /View Transaction/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Give store credit instead' }));
+    dialog.getByText('Refunded as store credit');
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: /^Refund \$/ }));
+    const shown = await screen.findByText(/^.{4}-.{4}-.{4}-.{4}$/);
+    const call = world.server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
+    const { refundTotal, credit } = JSON.parse(call?.body ?? '');
+    expect(readCreditCode(shown.textContent ?? '')).toBe(credit.code);
+    expect(credit).toMatchObject({ amount: refundTotal, id: expect.any(String) });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(/^.{4}-.{4}-.{4}-.{4}$/)).toBeNull());
   });
 
   it('refunds the selected quantity', async () => {

@@ -1,4 +1,5 @@
-import { useData } from '@evertill/shared-data';
+import { useHostApi } from '@evertill/federation-kit';
+import { useData, useShopSettings } from '@evertill/shared-data';
 import { formatMoment, isTemporaryId, type Sale } from '@evertill/shared-domain';
 import { OfflineBar, useLast } from '@evertill/shared-screens';
 import {
@@ -8,6 +9,7 @@ import {
   useReceiptPrinting,
 } from '@evertill/shared-screens/receipts';
 import {
+  Button,
   belowQuery,
   MailIcon,
   makeStyles,
@@ -18,7 +20,7 @@ import {
 } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { transactions } from '../texts';
+import { credits, transactions } from '../texts';
 import { TransactionDialog } from './details/transaction-dialog';
 import { ExportButton } from './export/export-button';
 import { useSalesExport } from './export/use-sales-export';
@@ -37,6 +39,8 @@ export function TransactionsPage() {
   const { filter } = dates;
   const { sales } = useData();
   const printing = useReceiptPrinting();
+  const { navigate } = useHostApi();
+  const takesCredits = useShopSettings('device').value?.credits === true;
   const mail = useReceiptMail();
   const exporting = useSalesExport();
   const [query, setQuery] = useState('');
@@ -92,6 +96,7 @@ export function TransactionsPage() {
       <SummaryCards summary={list.summary} isToday={filter.filterType === 'today'} onOpen={setCharted} />
       <OfflineBar text={transactions.offline} />
       <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery}>
+        {takesCredits && <Button onClick={() => navigate('/app/gift-cards')}>{credits.link}</Button>}
         <ExportButton
           exporting={exporting}
           isEmpty={rows.length === 0}

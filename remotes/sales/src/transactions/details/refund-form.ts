@@ -1,5 +1,6 @@
 import {
   calculateRefund,
+  type IssuedCredit,
   isRefundable,
   type RefundCalculation,
   type RefundItem,
@@ -19,9 +20,16 @@ export interface ReturnOfGoods {
   readonly isRestocked: boolean;
   /** True when a refund slip is printed for the customer. */
   readonly hasSlip: boolean;
+  /** True when the customer gets store credit instead of money. */
+  readonly asCredit: boolean;
 }
 
-export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true, hasSlip: true };
+export const RETURN_OF_GOODS: ReturnOfGoods = {
+  reason: '',
+  isRestocked: true,
+  hasSlip: true,
+  asCredit: false,
+};
 
 /** The suggested reasons. Any other text is accepted too. */
 export const REFUND_REASONS: readonly string[] = Object.values(refunds.reasons);
@@ -82,8 +90,9 @@ export function refundFor(sale: Sale, selection: Selection): RefundCalculation {
 export function toRefundPayload(
   sale: Sale,
   selection: Selection,
-  { reason, isRestocked }: Omit<ReturnOfGoods, 'hasSlip'>,
+  { reason, isRestocked }: Pick<ReturnOfGoods, 'reason' | 'isRestocked'>,
   now: Date,
+  credit?: Omit<IssuedCredit, 'amount'>,
 ): RefundPayload {
   const { refundSubtotal, refundTax, refundDiscount, refundTotal } = refundFor(sale, selection);
   return {
@@ -97,5 +106,6 @@ export function toRefundPayload(
     // Values that equal the server's defaults are not sent.
     ...(isRestocked ? {} : { restock: false }),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    ...(credit && { credit: { ...credit, amount: refundTotal } }),
   };
 }

@@ -5,11 +5,13 @@ import { REASON_LENGTH, REFUND_REASONS, type ReturnOfGoods } from './refund-form
 interface ReturnFieldsProps {
   value: ReturnOfGoods;
   canPrint: boolean;
+  /** True when the store gives out store credit. */
+  givesCredit: boolean;
   onChange(value: ReturnOfGoods): void;
 }
 
 /** Asks for the reason of a return, and whether the goods go back into stock. */
-export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
+export function ReturnFields({ value, canPrint, givesCredit, onChange }: ReturnFieldsProps) {
   const styles = useStyles();
   const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
   return (
@@ -35,6 +37,13 @@ export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
         checked={value.isRestocked}
         onChange={(_, { checked }) => onChange({ ...value, isRestocked: checked === true })}
       />
+      {givesCredit && (
+        <Checkbox
+          label={refunds.asCredit}
+          checked={value.asCredit}
+          onChange={(_, { checked }) => onChange({ ...value, asCredit: checked === true })}
+        />
+      )}
       {canPrint && (
         <Checkbox
           label={refunds.printSlip}

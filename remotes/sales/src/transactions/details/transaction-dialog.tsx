@@ -1,14 +1,16 @@
-import { failureText, parkedReason, useSaleActions } from '@evertill/shared-data';
+import { failureText, parkedReason, useSaleActions, useShopSettings } from '@evertill/shared-data';
 import {
   formatMoney,
+  type IssuedCredit,
   isRefundable,
+  newCreditCode,
   refundInHand,
   refundSlip,
   type Sale,
   saleStatusColor,
   saleStatusLabel,
 } from '@evertill/shared-domain';
-import { useOffline } from '@evertill/shared-offline';
+import { newUuid, useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import type { ReceiptPrinting } from '@evertill/shared-screens/receipts';
 import {
@@ -25,6 +27,7 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { refunds, saleDetails } from '../../texts';
+import { CreditGivenDialog } from './credit-given-dialog';
 import { RETURN_OF_GOODS, refundFor, type Selection, toRefundPayload } from './refund-form';
 import { refundQuestion, refundWay } from './refund-words';
 import { ReturnFields } from './return-fields';
@@ -60,13 +63,16 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
   const [selection, setSelection] = useState<Selection>({});
   const [goods, setGoods] = useState(RETURN_OF_GOODS);
   const [problem, setProblem] = useState<string | null>(null);
+  const [given, setGiven] = useState<IssuedCredit | null>(null);
+  const givesCredit = useShopSettings('device').value?.credits === true;
   const [isAsking, setAsking] = useState(false);
   const styles = useStyles();
   const hasSelection = Object.keys(selection).length > 0;
   const reason = parkedReason(sale);
 
   const refuse = (text: string) => setProblem(notices.failed(text));
-  const question = refundQuestion(sale, selection);
+  const question = refundQuestion(sale, selection, goods);
+  const inHand = refundInHand(sale, refundFor(sale, selection).refundTotal, goods.asCredit ? 'credit' : null);
 
   const askForRefund = () => {
     if (!hasSelection) return refuse(refunds.nothingSelected);
@@ -75,14 +81,17 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
   };
   const handleRefund = async () => {
     try {
-      const payload = toRefundPayload(sale, selection, goods, clock.now());
+      const credit = goods.asCredit ? { id: newUuid(), code: newCreditCode(crypto) } : undefined;
+      const payload = toRefundPayload(sale, selection, goods, clock.now(), credit);
       const outcome = await refund(sale.id, payload);
       notices.written(refunds.processed, outcome);
       if (printing.isSetUp && goods.hasSlip) {
-        const options = { way: refundWay(sale, payload.refundTotal), isWaiting: outcome.queued };
+        const options = { way: refundWay(sale, payload.refundTotal, goods), isWaiting: outcome.queued };
         void printing.printRefund(sale, (head) => refundSlip(sale, payload, { ...options, head }));
       }
-      onClose();
+      // The code of store credit is shown before the dialog closes, because nobody can show it again.
+      if (payload.credit) setGiven(payload.credit);
+      else onClose();
     } catch (error) {
       refuse(failureText(error, refunds.failed));
     } finally {
@@ -104,12 +113,10 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
           <>
             {hasSelection && (
               <div className={styles.refund}>
-                <span className={styles.refundTotal}>
-                  {refunds.total(
-                    formatMoney(refundInHand(sale, refundFor(sale, selection).refundTotal).total),
-                  )}
+                <span className={styles.refundTotal}>{refunds.total(formatMoney(inHand.total))}</span>
+                <span>
+                  {refunds.paidBack(refundWay(sale, refundFor(sale, selection).refundTotal, goods))}
                 </span>
-                <span>{refunds.paidBack(refundWay(sale, refundFor(sale, selection).refundTotal))}</span>
               </div>
             )}
             <Button className={styles.button} onClick={onClose}>
@@ -137,7 +144,14 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
             setProblem(null);
           }}
         />
-        {hasSelection && <ReturnFields value={goods} canPrint={printing.isSetUp} onChange={setGoods} />}
+        {hasSelection && (
+          <ReturnFields
+            value={goods}
+            canPrint={printing.isSetUp}
+            givesCredit={givesCredit}
+            onChange={setGoods}
+          />
+        )}
         <SaleSums sale={sale} />
       </DialogParts>
       <ConfirmDialog
@@ -148,6 +162,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
         onConfirm={handleRefund}
         onCancel={() => setAsking(false)}
       />
+      {given && <CreditGivenDialog credit={given} onClose={onClose} />}
     </>
   );
 }
