@@ -12,6 +12,7 @@ const BENCHMARKS = [
   'reads',
   'month',
   'cash-sale',
+  'steps',
   'start',
 ];
 const wanted = process.argv.slice(2);
