@@ -14,6 +14,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type KeySource, KeySourceContext } from '../sell/keys/key-source';
 import { Till } from '../sell/till';
 import { TillFeaturesContext } from '../sell/till-features';
+import { type TillOverlays, TillOverlaysContext } from '../sell/till-overlays';
 import { embedTexts } from '../texts';
 import { AccessPanel } from './access-panel';
 import { LATER_PARTS } from './later-parts';
@@ -33,6 +34,7 @@ interface EmbeddedTillProps {
   readonly hostApi: HostApi;
   readonly appearance: Store<Appearance>;
   readonly width: Store<number>;
+  readonly overlays: Store<TillOverlays>;
   readonly keySource: KeySource | null;
   readonly notices: EventTarget;
   readonly renderer: GriffelRenderer;
@@ -62,7 +64,9 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
                 loadPicture={shop.loadPicture}
               >
                 <Surface isCompact={isCompact} onCrash={props.onCrash}>
-                  <Screen shop={shop} hasStatus={features.status} />
+                  <TillOverlaysContext value={useStore(props.overlays)}>
+                    <Screen shop={shop} hasStatus={features.status} />
+                  </TillOverlaysContext>
                 </Surface>
                 <NoticeHost target={notices} />
               </EvertillProvider>

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { checkOptions, checkSettings } from './check-options';
 import { type Appearance, EmbeddedTill } from './embedded-till';
 import { keptStorage } from './kept-storage';
+import { createLaterOverlays } from './later-overlays';
 import { fetchLaterParts } from './later-parts';
 import { createPageApi } from './page-api';
 import { noteTraces, showTraces } from './page-traces';
@@ -83,6 +84,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   });
   const surface = createShadowSurface(shadowRoot, appearance.getSnapshot().theme);
   const width = followWidth(surface.container);
+  const overlays = createLaterOverlays(shadowRoot);
 
   const endNotes = isFirstRoot ? noteTraces() : null;
   const root = createRoot(surface.container, { identifierPrefix: id });
@@ -96,13 +98,17 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
       appearance={appearance}
       notices={notices}
       width={width}
+      overlays={overlays}
       keySource={keyboard === 'page' ? null : shadowRoot}
       renderer={surface.renderer}
       portalMountNode={surface.portalMountNode}
       onCrash={(error) => tell('onError', new TillError('crashed', error.message, { cause: error }))}
     />,
   );
-  const stopFetching = onceSignedIn(shop.session, fetchLaterParts);
+  const stopFetching = onceSignedIn(shop.session, () => {
+    overlays.fetch();
+    fetchLaterParts();
+  });
 
   return {
     version,
@@ -123,6 +129,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     unmount() {
       if (!open.delete(namespace)) return;
       stopFetching();
+      overlays.stop();
       root.unmount();
       width.stop();
       surface.dispose();

@@ -3,6 +3,7 @@ import { usePerson, useShopSettings } from '@evertill/shared-data';
 import { PageHeader, ScreenSkeleton } from '@evertill/shared-ui';
 import { Suspense, useContext } from 'react';
 import { productTexts, trainingTexts } from '../texts';
+import { OVERLAYS_AT_HAND } from './overlays-at-hand';
 import { BackClosesContext } from './payment/back-closes';
 import { useBackCloses } from './payment/use-back-closes';
 import { EmptyCatalog } from './products/empty-catalog';
@@ -10,6 +11,7 @@ import { ShiftControl } from './shift/shift-control';
 import { useShiftActions } from './shift/use-shift-actions';
 import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
+import { TillOverlaysContext } from './till-overlays';
 import { PARTS_AT_HAND } from './till-parts';
 import { useTrainingMode } from './training/use-training-mode';
 
@@ -68,14 +70,16 @@ function TillWithShift({ userId, onTraining }: PersonsTillProps & { readonly onT
     <>
       {/* While a dialog covers the till, keys belong to that dialog. */}
       <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
-        <Till
-          userId={userId}
-          parts={PARTS_AT_HAND}
-          quickKeys={settings?.quickKeys}
-          emptyCatalog={<EmptyCatalog />}
-          shift={<ShiftControl actions={actions} />}
-          onTraining={onTraining}
-        />
+        <TillOverlaysContext value={OVERLAYS_AT_HAND}>
+          <Till
+            userId={userId}
+            parts={PARTS_AT_HAND}
+            quickKeys={settings?.quickKeys}
+            emptyCatalog={<EmptyCatalog />}
+            shift={<ShiftControl actions={actions} />}
+            onTraining={onTraining}
+          />
+        </TillOverlaysContext>
       </TillFeaturesContext>
       {isCovered && (
         <Suspense fallback={null}>

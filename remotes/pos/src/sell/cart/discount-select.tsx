@@ -5,7 +5,7 @@ import { cartTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 
-interface DiscountSelectProps {
+export interface DiscountSelectProps {
   readonly discounts: readonly Discount[];
   readonly discount: Discount | null;
   readonly onChange: (discountId: string | null) => void;

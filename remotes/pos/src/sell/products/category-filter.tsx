@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { productTexts } from '../../texts';
 import { LabeledField } from '../keys/labeled-field';
 
-interface CategoryFilterProps {
+export interface CategoryFilterProps {
   readonly categories: readonly Category[];
   readonly categoryId: string | null;
   /**

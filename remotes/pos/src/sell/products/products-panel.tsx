@@ -10,12 +10,11 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { productTexts, scanTexts } from '../../texts';
 import type { TillFocus } from '../focus/use-till-focus';
-import { ShortcutHelp } from '../keys/shortcut-help';
 import type { QuantityAhead } from '../quantity/use-quantity-ahead';
 import { BarcodeField } from '../scanning/barcode-field';
 import type { Scanning } from '../scanning/use-scanning';
+import { useTillOverlays } from '../till-overlays';
 import type { TillParts, TillQuantities } from '../till-parts';
-import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
 import { ProductResults } from './product-results';
 import { SearchField } from './search-field';
@@ -65,6 +64,7 @@ export function ProductsPanel({
   const { items } = catalog.products;
   const grid = useRef<ProductGridHandle>(null);
   const styles = useStyles();
+  const { CategoryFilter, ShortcutHelp } = useTillOverlays();
   const isPhone = useBreakpoint() === 'xs';
   const labelAt = isPhone ? 'hidden' : 'above';
   const category = catalog.categories.items.find(({ id }) => id === selection.categoryId);

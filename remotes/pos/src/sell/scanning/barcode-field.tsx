@@ -1,10 +1,11 @@
 import { LIMITS } from '@evertill/shared-domain';
-import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
+import { makeStyles, tokens } from '@evertill/shared-ui';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { scanTexts } from '../../texts';
 import { LabeledField } from '../keys/labeled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import { focusedElement } from '../keys/text-field';
+import { useTillOverlays } from '../till-overlays';
 import { splitPastedCodes } from './scan-queue';
 
 interface BarcodeFieldProps {
@@ -38,6 +39,7 @@ export function BarcodeField({
   onQuestion,
 }: BarcodeFieldProps) {
   const styles = useStyles();
+  const { ScanModeButton } = useTillOverlays();
 
   function submit(field: HTMLInputElement) {
     const code = field.value;
@@ -105,26 +107,13 @@ export function BarcodeField({
             onPaste={handlePaste}
             onBlur={(event) => handleBlur(event.currentTarget)}
           />
-          <Tooltip content={scanTexts.toggle} relationship="label">
-            <ToggleButton
-              className={styles.toggle}
-              size="large"
-              appearance={isScanning ? 'primary' : 'outline'}
-              icon={<BarcodeIcon />}
-              checked={isScanning}
-              aria-keyshortcuts={SHORTCUTS.scanning}
-              onClick={() => onScanningChange(!isScanning)}
-            >
-              <span className={styles.words}>{scanTexts.mode}</span>
-            </ToggleButton>
-          </Tooltip>
+          <ScanModeButton isScanning={isScanning} onScanningChange={onScanningChange} />
         </div>
       )}
     />
   );
 }
 
-const NO_ROOM_FOR_WORDS = '@media (max-width: 1279px)';
 const PHONE = '@media (max-width: 599px)';
 
 const useStyles = makeStyles({
@@ -150,13 +139,4 @@ const useStyles = makeStyles({
       boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
     },
   },
-  toggle: {
-    minWidth: '44px',
-    minHeight: '44px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    flexShrink: 0,
-    [NO_ROOM_FOR_WORDS]: { padding: 0 },
-    [PHONE]: { minWidth: '48px', minHeight: '48px' },
-  },
-  words: { fontSize: tokens.fontSizeBase300, [NO_ROOM_FOR_WORDS]: { display: 'none' } },
 });
