@@ -155,6 +155,36 @@ test('with the page’s own worker, a till starts while neither the page’s ser
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
+test('a till whose later files do not come sells on, and opens its lists when they have come', async ({
+  page,
+  sharedShop,
+  complaints,
+}) => {
+  await withPage(sharedShop, async (other) => {
+    const laterFiles = /\/r\/pos-embed\/[0-9a-f]+\/[0-9a-f]{10}\.js$/;
+    // The page's worker asks for files too, so they are stopped for all of the browser.
+    await page.context().route(laterFiles, (route) => route.abort());
+    await page.goto(other.url);
+    await stock(page).waitFor();
+    const filter = page.getByLabel('Filter by Category');
+    const mode = page.getByRole('button', { name: 'Scanning Mode' });
+    await tillPage(page).scan(SKU);
+    await expect(page.locator('section[aria-label="Cart"] li')).toHaveCount(1);
+    await expect(filter).toBeDisabled();
+    await mode.focus();
+    const placeOfProducts = await stock(page).boundingBox();
+
+    await page.context().unroute(laterFiles);
+    await expect(filter).toBeEnabled();
+    await expect(mode).toBeFocused();
+    expect(await stock(page).boundingBox()).toEqual(placeOfProducts);
+    await filter.click();
+    await page.getByRole('option', { name: 'Bakery' }).click();
+    await expect(filter).toHaveText('Bakery');
+  });
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});
+
 test('a closed till leaves nothing on the page, and two tills are independent of each other', async ({
   page,
   shop,

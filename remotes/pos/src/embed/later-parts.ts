@@ -2,14 +2,21 @@
 // can open without a connection too.
 import { lazyPart } from '@evertill/federation-kit';
 import type { TillParts } from '../sell/till-parts';
+import { onceOpened } from './once-opened';
 
 const payment = () => import('../sell/payment/payment-dialog');
 const clear = () => import('./clear-dialog');
 const syncCenter = () => import('./sales-sync-center');
 
 export const LATER_PARTS: TillParts = {
-  PaymentDialog: lazyPart(async () => (await payment()).PaymentDialog),
-  ClearDialog: lazyPart(async () => (await clear()).ClearDialog),
+  PaymentDialog: onceOpened(
+    lazyPart(async () => (await payment()).PaymentDialog),
+    ({ payment: { isOpen } }) => isOpen,
+  ),
+  ClearDialog: onceOpened(
+    lazyPart(async () => (await clear()).ClearDialog),
+    ({ open }) => open,
+  ),
   // An integrator's page has customers of its own.
   customers: null,
   // The page of a receipt belongs to the server and not to the integrator's page.
