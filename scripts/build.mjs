@@ -25,7 +25,7 @@ const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
 const EMBED = 'pos-embed';
 // The size limits of the embed, in KB (docs/embedding.md). They may be lowered but not raised.
-const EMBED_KB = { firstScreen: 272, whole: 308 };
+const EMBED_KB = { firstScreen: 236, whole: 308 };
 
 const startedAt = Date.now();
 const wanted = process.argv.slice(2);

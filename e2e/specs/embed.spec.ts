@@ -157,10 +157,10 @@ test('with the page’s own worker, a till starts while neither the page’s ser
 
 test('a till whose later files do not come sells on, and opens its lists when they have come', async ({
   page,
-  sharedShop,
+  shop,
   complaints,
 }) => {
-  await withPage(sharedShop, async (other) => {
+  await withPage(shop, async (other) => {
     const laterFiles = /\/r\/pos-embed\/[0-9a-f]+\/[0-9a-f]{10}\.js$/;
     // The page's worker asks for files too, so they are stopped for all of the browser.
     await page.context().route(laterFiles, (route) => route.abort());
