@@ -10,7 +10,18 @@ import './styles.css';
 // Tells start-watch.js that the entry has started.
 document.documentElement.dataset.begun = '';
 askEarly();
+
+async function openSuite() {
+  const { bootHost } = await import('./start/bootstrap');
+  await bootHost();
+}
+
+/** Opens the customer's window, which is no part of the suite: it knows no session and asks no server. */
+async function openDisplay() {
+  const opened = await import('./display/open-display');
+  opened.openDisplay();
+}
+
 translate()
-  .then(() => import('./start/bootstrap'))
-  .then(({ bootHost }) => bootHost())
+  .then(() => (location.pathname === '/display' ? openDisplay() : openSuite()))
   .catch(showBootFailure);

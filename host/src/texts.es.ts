@@ -162,6 +162,16 @@ export const texts: TranslationOf<typeof english> = {
     workFirst: 'Primero termine lo que está abierto. La versión nueva puede esperar.',
     resetOverride: 'Restablecer',
   },
+  display: {
+    title: 'Pantalla del cliente',
+    nobody: 'Un momento, por favor',
+    welcome: 'Bienvenido',
+    thanks: 'Gracias',
+    paid: (total) => `Pagado ${total}`,
+    change: 'Cambio',
+    total: 'Total',
+    times: (quantity, product) => `${formatCount(quantity)} × ${product}`,
+  },
   places: {
     loading: (screen) => `Cargando ${screen}`,
     slow: (screen) => `${screen} todavía se está cargando…`,

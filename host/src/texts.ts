@@ -130,6 +130,18 @@ export const updates = /* @__PURE__ */ defineTexts('host.updates', {
   resetOverride: 'Reset',
 });
 
+/** The customer's window of a till. */
+export const display = /* @__PURE__ */ defineTexts('host.display', {
+  title: 'Customer display',
+  nobody: 'One moment, please',
+  welcome: 'Welcome',
+  thanks: 'Thank you',
+  paid: (total: string) => `Paid ${total}`,
+  change: 'Change due',
+  total: 'Total',
+  times: (quantity: number, product: string) => `${formatCount(quantity)} × ${product}`,
+});
+
 /** What stands in the place of a screen that is not open, and pages without a screen. */
 export const places = /* @__PURE__ */ defineTexts('host.places', {
   loading: (screen: string) => `Loading ${screen}`,

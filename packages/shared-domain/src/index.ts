@@ -349,6 +349,15 @@ export { type RefundSlipOptions, refundSlip } from './receipts/refund-slip';
 /** @public */
 export { type SaleReceiptOptions, type SaleRefund, saleReceipt } from './receipts/sale-receipt';
 export {
+  type CustomerDisplay,
+  DISPLAY_PATH,
+  DISPLAY_PULSE_MS,
+  DISPLAY_SILENCE_MS,
+  type DisplayMessage,
+  displayChannel,
+  readDisplayMessage,
+} from './sale/customer-display';
+export {
   type DiscountRule,
   discountAmount,
   discountLabel,

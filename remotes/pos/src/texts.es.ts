@@ -97,6 +97,9 @@ export const texts: TranslationOf<typeof english> = {
     lastSale: 'Última venta…',
     quickKeys: 'Teclas rápidas…',
     training: 'Iniciar práctica',
+    display: 'Pantalla del cliente',
+    displayBlocked:
+      'El navegador bloqueó la ventana. Permita las ventanas emergentes de esta página e intente otra vez.',
   },
   trainingTexts: {
     title: 'PRÁCTICA',

@@ -93,6 +93,8 @@ export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   lastSale: 'Last sale…',
   quickKeys: 'Quick keys…',
   training: 'Start training',
+  display: 'Customer display',
+  displayBlocked: 'The browser blocked the window. Allow pop-ups for this page, then try again.',
 });
 
 export const trainingTexts = /* @__PURE__ */ defineTexts('pos.trainingTexts', {

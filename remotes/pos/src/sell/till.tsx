@@ -69,7 +69,7 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
                 quickKeys={quickKeys}
                 onLastSale={scannedSale.showLast}
                 onTraining={onTraining}
-                store={cart.store}
+                cart={cart}
                 credit={credit.dialog}
                 onCredit={credit.choose}
               />

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evertill/federation-kit';
+import { lazyPart, useNotify } from '@evertill/federation-kit';
 import { usePerson } from '@evertill/shared-data';
 import { hasRole } from '@evertill/shared-domain';
 import {
@@ -14,9 +14,10 @@ import {
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
 import { creditTexts, menuTexts } from '../../texts';
-import type { TillStore } from '../cart/till-store';
+import type { TillCart } from '../cart/cart-panel';
 import type { CreditDialog } from '../credits/credit-dialogs';
 import { useTakesCredits } from '../credits/use-takes-credits';
+import { displayId, openDisplayWindow } from '../display/display-window';
 
 // Loaded later than the till, because few sales have a gift card.
 const CreditDialogs = lazyPart(async () => (await import('../credits/credit-dialogs')).CreditDialogs);
@@ -26,26 +27,38 @@ const QuickKeysDialog = lazyPart(
   async () => (await import('../quick-keys/quick-keys-dialog')).QuickKeysDialog,
 );
 
+// Loaded on demand, because few tills have a second screen.
+const DisplayFeed = lazyPart(async () => (await import('../display/display-feed')).DisplayFeed);
+
 export interface TillMenuProps {
   /** The ids of the products that the till shows first. */
   readonly quickKeys: readonly string[];
   /** Shows the last sale of this till. */
   readonly onLastSale: () => void;
+  readonly cart: Pick<TillCart, 'store' | 'rates'>;
   /** Begins to practice. Undefined where nobody practices. */
   readonly onTraining?: (() => void) | undefined;
-  readonly store: TillStore;
   /** The dialog of gift cards that is open. */
   readonly credit: CreditDialog | null;
   readonly onCredit: (dialog: CreditDialog | null) => void;
 }
 
 /** Lists what a cashier needs now and then, so that the panels keep their space for selling. */
-export function TillMenu({ quickKeys, onLastSale, onTraining, store, credit, onCredit }: TillMenuProps) {
+export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCredit }: TillMenuProps) {
   const styles = useStyles();
   const { role } = usePerson();
   const [dialog, setDialog] = useState<'quick-keys' | null>(null);
+  const notify = useNotify();
+  const [display, setDisplay] = useState(displayId);
   const isManager = role !== undefined && hasRole({ role }, ['ADMIN', 'MANAGER']);
   const hasCredits = useTakesCredits();
+
+  function openDisplay() {
+    const id = openDisplayWindow();
+    if (id === null) notify({ text: menuTexts.displayBlocked, intent: 'warning' });
+    else setDisplay(id);
+  }
+
   return (
     <>
       <Menu>
@@ -59,6 +72,7 @@ export function TillMenu({ quickKeys, onLastSale, onTraining, store, credit, onC
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
             {hasCredits && <MenuItem onClick={() => onCredit('sell')}>{creditTexts.sellItem}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('check')}>{creditTexts.checkItem}</MenuItem>}
+            <MenuItem onClick={openDisplay}>{menuTexts.display}</MenuItem>
             {isManager && <MenuItem onClick={() => setDialog('quick-keys')}>{menuTexts.quickKeys}</MenuItem>}
             {isManager && onTraining && <MenuItem onClick={onTraining}>{menuTexts.training}</MenuItem>}
           </MenuList>
@@ -66,7 +80,12 @@ export function TillMenu({ quickKeys, onLastSale, onTraining, store, credit, onC
       </Menu>
       {credit && (
         <Suspense fallback={null}>
-          <CreditDialogs dialog={credit} store={store} onClose={() => onCredit(null)} />
+          <CreditDialogs dialog={credit} store={cart.store} onClose={() => onCredit(null)} />
+        </Suspense>
+      )}
+      {display !== null && (
+        <Suspense fallback={null}>
+          <DisplayFeed id={display} store={cart.store} rates={cart.rates} />
         </Suspense>
       )}
       {dialog === 'quick-keys' && (
