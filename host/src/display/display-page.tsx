@@ -39,7 +39,10 @@ function Sale({ shown: { storeName, lines, sums, total } }: { readonly shown: Cu
   const list = useRef<HTMLOListElement>(null);
   // The newest line is the one the customer looks for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each change of the lines
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView?.({ block: 'end' }), [lines]);
+  useEffect(() => {
+    // Returns nothing, because newer browsers answer with a promise, which is no cleanup of an effect.
+    list.current?.lastElementChild?.scrollIntoView?.({ block: 'end' });
+  }, [lines]);
   return (
     <main className="ev-display">
       <h1 className="ev-display-store">{storeName}</h1>

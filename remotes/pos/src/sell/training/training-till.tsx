@@ -1,7 +1,6 @@
 import { useProducts } from '@evertill/shared-data';
-import { Button, ConfirmDialog, makeStyles, tokens } from '@evertill/shared-ui';
+import { Button, ConfirmDialog, makeStyles, Portal, tokens } from '@evertill/shared-ui';
 import { useContext, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { trainingTexts } from '../../texts';
 import { Banner } from '../banner';
 import { PaymentDialog } from '../payment/payment-dialog';
@@ -57,12 +56,11 @@ export function TrainingTill({ userId, quickKeys, onLeave }: TrainingTillProps) 
         </div>
       </TillFeaturesContext>
       {/* Above the dialogs too, which cover the banner. */}
-      {createPortal(
+      <Portal>
         <div aria-hidden className={styles.frame}>
           <span className={styles.word}>{trainingTexts.title}</span>
-        </div>,
-        document.body,
-      )}
+        </div>
+      </Portal>
     </TrainingContext>
   );
 }
