@@ -11,7 +11,7 @@ import type { readQuantity } from './quantity/read-quantity';
 import type { QuantityAhead } from './quantity/use-quantity-ahead';
 import { useScanSounds } from './scanning/use-scan-sounds';
 import { useStableCallback } from './use-stable-callback';
-import type { TillSale } from './use-till';
+import type { TillSale } from './use-till-sale';
 
 /** Keeps the number of the scanned receipt whose sale is open. */
 export function useScannedSale({ isOn, isPaying }: { readonly isOn: boolean; readonly isPaying: boolean }) {

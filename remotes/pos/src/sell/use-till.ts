@@ -1,26 +1,19 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { type Data, useData, useServerSearch } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
 import { cartTexts, quantityTexts, receiptTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
 import type { ApprovalParts } from './approvals/approval-parts';
 import { useLineChanges } from './approvals/use-line-changes';
 import type { CartCustomer } from './cart/cart';
-import { createCartFeedback } from './cart/cart-feedback';
-import { createTillStore } from './cart/till-store';
-import { useCartCommands } from './cart/use-cart-commands';
-import { useRates } from './cart/use-sale';
 import type { CreditDialog } from './credits/credit-dialogs';
 import { type TillFocus, useTillFocus } from './focus/use-till-focus';
 import { useHeldDialog } from './held/use-held-dialog';
 import { useShortcuts } from './keys/use-shortcuts';
-import { useCashStep } from './payment/use-cash-step';
-import { useOpenSale } from './payment/use-open-sale';
 import { type ConfirmOptions, type Payment, usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
-import { type Catalog, useCatalog } from './products/use-catalog';
+import { useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
 import type { readQuantity } from './quantity/read-quantity';
@@ -28,9 +21,9 @@ import { type QuantityAhead, useQuantityAhead } from './quantity/use-quantity-ah
 import { type Receipts, useReceipts } from './receipts/use-receipts';
 import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
-import { TrainingContext, trainingNamespace } from './training/training-context';
 import { useRingUp, useScannedSale } from './use-ring-up';
 import { useStableCallback } from './use-stable-callback';
+import { type TillSale, useTillSale } from './use-till-sale';
 
 interface TillAbilities {
   /** True when a customer can open a receipt by a link. */
@@ -158,33 +151,6 @@ export function useTill(userId: string, abilities: TillAbilities) {
 }
 
 export type TillPayment = ReturnType<typeof useTill>['payment'];
-
-/** Returns the sale in progress with its rates and commands. */
-function useTillSale(userId: string, catalog: Catalog, { say }: Announcer, parts: ApprovalParts | null) {
-  const { namespace = '' } = useOffline();
-  const isTraining = useContext(TrainingContext) !== null;
-  const [store] = useState(() =>
-    createTillStore({ userId, namespace: isTraining ? trainingNamespace(namespace) : namespace }),
-  );
-  const [feedback] = useState(createCartFeedback);
-  const cashStep = useCashStep();
-  const rates = useRates(store, catalog.discounts.items, catalog.taxes.items, cashStep);
-  const isLookingForSale = useOpenSale(store);
-  const { findProduct } = catalog;
-  const commands = useCartCommands({ store, feedback, findProduct, rates, say });
-  const approvals = parts?.useApprovals({ store, rates, commands }) ?? null;
-  return {
-    store,
-    feedback,
-    rates,
-    approvals,
-    commands: approvals?.commands ?? commands,
-    isReady:
-      catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading),
-  };
-}
-
-export type TillSale = ReturnType<typeof useTillSale>;
 
 /** Keeps the state of the dialog that asks before the cart is cleared. */
 function useClearing({ commands }: TillSale, quantity: QuantityAhead, focus: TillFocus) {

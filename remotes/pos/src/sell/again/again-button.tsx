@@ -3,7 +3,7 @@ import type { Sale } from '@evertill/shared-domain';
 import { Button } from '@evertill/shared-ui';
 import { useSyncExternalStore } from 'react';
 import { againTexts } from '../../texts';
-import type { TillCart } from '../cart/cart-panel';
+import type { TillCart } from '../cart/till-cart';
 import { ringUpAgain } from './ring-up-again';
 
 interface AgainButtonProps {

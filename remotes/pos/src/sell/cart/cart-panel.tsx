@@ -1,4 +1,3 @@
-import type { Discount, Product } from '@evertill/shared-domain';
 import {
   Button,
   CartIcon,
@@ -16,38 +15,13 @@ import { TillFeaturesContext } from '../till-features';
 import { useTillOverlays } from '../till-overlays';
 import type { TillCustomers, TillParts } from '../till-parts';
 import { countItems } from './cart';
-import type { CartFeedback } from './cart-feedback';
-import type { LineChanges } from './cart-line';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
 import { LastSaleCard } from './last-sale-card';
 import { PayButton } from './pay-button';
-import type { TillStore } from './till-store';
-import type { CartCommands } from './use-cart-commands';
+import type { TillCart } from './till-cart';
 import { useKeptFocus } from './use-kept-focus';
-import { type Rates, useSale } from './use-sale';
-
-export interface TillCart {
-  readonly store: TillStore;
-  readonly feedback: CartFeedback;
-  readonly rates: Rates;
-  readonly commands: CartCommands;
-  /** Null where lines are not changed. */
-  readonly lineChanges: LineChanges | null;
-  readonly discounts: readonly Discount[];
-  findProduct(id: string): Product | undefined;
-  /** The dialog that asks before the cart is cleared. */
-  readonly clearing: { ask(): void };
-  /** False while something that the total depends on is still unknown. */
-  readonly isReady: boolean;
-  /** Set when the taxes could not be loaded, so that the total is unknown. */
-  readonly retryTaxes: (() => void) | null;
-  pay(): void;
-  /** Prints the last receipt again. Undefined while no printer is set up. */
-  readonly print: (() => void) | undefined;
-  /** Removes the last sale for the next customer. */
-  next(): void;
-}
+import { useSale } from './use-sale';
 
 interface CartPanelProps {
   readonly cart: TillCart;

@@ -14,7 +14,7 @@ import {
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
 import { creditTexts, menuTexts } from '../../texts';
-import type { TillCart } from '../cart/cart-panel';
+import type { TillCart } from '../cart/till-cart';
 import type { CreditDialog } from '../credits/credit-dialogs';
 import { useTakesCredits } from '../credits/use-takes-credits';
 import { displayId, openDisplayWindow } from '../display/display-window';

@@ -8,7 +8,7 @@ import { Button } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { receiptTexts } from '../../texts';
 import { AgainButton } from '../again/again-button';
-import type { TillCart } from '../cart/cart-panel';
+import type { TillCart } from '../cart/till-cart';
 
 export interface ScannedSaleProps {
   readonly saleNumber: string;
