@@ -129,6 +129,15 @@ export {
   parseProducts,
 } from './entities/product';
 export type { ReceiptHead } from './entities/receipt-head';
+export {
+  findLogoProblem,
+  LOGO_BOUNDS,
+  type LogoPixels,
+  logoAddress,
+  logoOfPixels,
+  pixelsOfLogo,
+  type ReceiptLogo,
+} from './entities/receipt-logo';
 export { parseRegisters, type Register } from './entities/register';
 export {
   type DailySummary,
@@ -330,15 +339,6 @@ export { isPinOf, makePinRecord, type PinRecord, pinProblem } from './people/pin
 export { hasRole, isAdmin, isCashier, isManager, lesserRole, ROLES, type Role } from './people/roles';
 export { lookAlikeSentence, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
-export {
-  findLogoProblem,
-  LOGO_BOUNDS,
-  type LogoPixels,
-  logoAddress,
-  logoOfPixels,
-  pixelsOfLogo,
-  type ReceiptLogo,
-} from './receipts/receipt-logo';
 export {
   type ReceiptRow,
   RULE,

@@ -1,4 +1,4 @@
-import type { ReceiptLogo } from '../receipts/receipt-logo';
+import type { ReceiptLogo } from './receipt-logo';
 
 /** The lines that a shop prints above and below every sale. */
 export interface ReceiptHead {

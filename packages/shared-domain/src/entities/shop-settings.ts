@@ -30,9 +30,9 @@ import {
 import { isRecord } from '../kernel/is-record';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { jsonObject } from '../reading/shapes';
-import { findLogoProblem, type ReceiptLogo } from '../receipts/receipt-logo';
 import { PLAIN_ENTITIES } from './plain-entities';
 import type { ReceiptHead } from './receipt-head';
+import { findLogoProblem, type ReceiptLogo } from './receipt-logo';
 
 /** What a new store sets up first, in the order in which a person does it. */
 export const FIRST_STEPS = ['products', 'taxes', 'stock', 'printer', 'staff'] as const;

@@ -2,8 +2,8 @@
 // draws them adds no text and no sum.
 
 import type { ReceiptHead } from '../entities/receipt-head';
+import type { ReceiptLogo } from '../entities/receipt-logo';
 import { papers } from '../texts';
-import type { ReceiptLogo } from './receipt-logo';
 
 /** A row of a receipt, from the top. */
 export type ReceiptRow =
