@@ -28,7 +28,9 @@ export function SellPage() {
   return (
     <BackClosesContext value={useBackCloses}>
       <PageHeader title={productTexts.screen} />
-      <PersonsTill key={userId} userId={userId} />
+      <TillOverlaysContext value={OVERLAYS_AT_HAND}>
+        <PersonsTill key={userId} userId={userId} />
+      </TillOverlaysContext>
     </BackClosesContext>
   );
 }
@@ -70,16 +72,14 @@ function TillWithShift({ userId, onTraining }: PersonsTillProps & { readonly onT
     <>
       {/* While a dialog covers the till, keys belong to that dialog. */}
       <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
-        <TillOverlaysContext value={OVERLAYS_AT_HAND}>
-          <Till
-            userId={userId}
-            parts={PARTS_AT_HAND}
-            quickKeys={settings?.quickKeys}
-            emptyCatalog={<EmptyCatalog />}
-            shift={<ShiftControl actions={actions} />}
-            onTraining={onTraining}
-          />
-        </TillOverlaysContext>
+        <Till
+          userId={userId}
+          parts={PARTS_AT_HAND}
+          quickKeys={settings?.quickKeys}
+          emptyCatalog={<EmptyCatalog />}
+          shift={<ShiftControl actions={actions} />}
+          onTraining={onTraining}
+        />
       </TillFeaturesContext>
       {isCovered && (
         <Suspense fallback={null}>
