@@ -1,4 +1,6 @@
 import {
+  GIFT_CARD_PRODUCT,
+  giftCardName,
   isRecord,
   moneyWords,
   PAID_AS,
@@ -27,7 +29,7 @@ export function saleDetails(
   productName: (id: string) => string | undefined,
 ): DetailLine[] {
   const goods = saleLines(data).map(({ productId, quantity, unitPrice }) => ({
-    label: `${quantity} × ${productName(productId) ?? fieldTexts.unknownProduct}`,
+    label: `${quantity} × ${nameOf(productId, productName)}`,
     value: unitPrice,
   }));
   const discount = moneyWords(data?.discountAmount);
@@ -40,6 +42,12 @@ export function saleDetails(
     ...line(fieldTexts.saleNumber, text(data?.saleNumber)),
     ...line(fieldTexts.register, registerId && records.numbered(registerName(registerId), registerSequence)),
   ];
+}
+
+function nameOf(productId: string, productName: (id: string) => string | undefined): string {
+  return productId === GIFT_CARD_PRODUCT
+    ? giftCardName()
+    : (productName(productId) ?? fieldTexts.unknownProduct);
 }
 
 /** Returns the fields of a change, with the values before it where they are known. */

@@ -5,6 +5,7 @@ import {
   formatMoney,
   GIFT_CARD_PRODUCT,
   lineTotal,
+  type Money,
   money,
   type SalePayloadInput,
   sumMoney,
@@ -13,6 +14,7 @@ import type { Sql } from '../../kernel/db/database';
 import type { sales } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
 import type { Finding } from '../findings/findings.repository';
+import { indexOfUnpaid } from '../sales/sale-circumstances';
 import { type CreditEntryRow, issueCredit, lockRedemptions, nameSale } from './credits.repository';
 
 /** A sale that is being booked. */
@@ -37,10 +39,9 @@ export async function bookCredits(
   const entries = keys.length > 0 ? await lockRedemptions(sql, storeId, keys) : [];
   const used = new Set<string>();
   for (const sale of booked) {
-    const found = [
-      ...(await issueCards(sql, storeId, sale, now)),
-      ...(await nameRedemptions(sql, storeId, sale, { entries, used })),
-    ];
+    const redeemed = await nameRedemptions(sql, storeId, sale, { entries, used });
+    const issued = await issueCards(sql, storeId, sale, { isRedeemed: redeemed.length === 0, now });
+    const found = [...redeemed, ...issued];
     if (found.length > 0) findings.set(sale.key, found);
   }
   return findings;
@@ -50,17 +51,22 @@ async function issueCards(
   sql: Sql,
   storeId: string,
   { key, submitter, body, rows: { sale } }: BookedSale,
-  now: Date,
+  { isRedeemed, now }: { isRedeemed: boolean; now: Date },
 ): Promise<Finding[]> {
   const lines = body.saleItems.filter(({ productId }) => productId === GIFT_CARD_PRODUCT);
   const cards = body.credits ?? [];
   if (lines.length === 0 && cards.length === 0) return [];
   const sold = sumMoney(lines.map(lineTotal));
   const given = sumMoney(cards.map(({ amount }) => amount));
-  // A token belongs to an integrator's page, which must not make money. A wrong sum would make more than was paid.
+  const details = { sold: sold.toFixed(2), given: given.toFixed(2) };
+  // Otherwise a register could make money that nobody has paid. A token belongs to an integrator's page.
+  if (!isRedeemed || !isPaidInFull(body, sold)) {
+    const message = `Gift cards of ${formatMoney(sold)} were not added, because their sale was not paid in full`;
+    return [{ kind: 'payment', message, details }];
+  }
   if (submitter.token || !sold.equals(given)) {
     const message = `Gift cards of ${formatMoney(sold)} were sold and of ${formatMoney(given)} given out, so none was added`;
-    return [{ kind: 'payment', message, details: { sold: sold.toFixed(2), given: given.toFixed(2) } }];
+    return [{ kind: 'payment', message, details }];
   }
   const findings: Finding[] = [];
   for (const { id, code, amount } of cards) {
@@ -72,6 +78,13 @@ async function issueCards(
     findings.push({ kind: 'payment', message, details: { codeEnd: creditCodeEnd(code) } });
   }
   return findings;
+}
+
+/** Tells whether the money of a sale pays for its gift cards: no discount, no open payment, and no negative item. */
+function isPaidInFull(body: SalePayloadInput, sold: Money): boolean {
+  const due = money(body.totalAmount).plus(body.taxAmount);
+  const hasNegative = body.saleItems.some(({ unitPrice }) => unitPrice < 0);
+  return !body.discountAmount && indexOfUnpaid(body) < 0 && !hasNegative && sold.lessThanOrEqualTo(due);
 }
 
 async function nameRedemptions(

@@ -153,6 +153,23 @@ describe('a gift card', () => {
     ]);
   });
 
+  it('is not added when nobody paid for it: by a discount, an open payment or a card that was not redeemed', async () => {
+    const cards = [aCard(50), aCard(50), aCard(50)] as const;
+    const offline = { offline: true };
+    await sellCards([cards[0]], {
+      ...offline,
+      discountAmount: '50.00',
+      totalAmount: '0.00',
+      amountReceived: '0.00',
+      payments: [payment('CASH', 0)],
+    });
+    await sellCards([cards[1]], { ...offline, payments: [payment('CASH', 50, { status: 'PENDING' })] });
+    await sellCards([cards[2]], { ...offline, payments: [payment('STORE_CREDIT', 50)] });
+    for (const { code } of cards) expect((await lookUp(code)).status).toBe(404);
+    const told = (await findings()).filter((message) => message.includes('not paid in full'));
+    expect(told).toHaveLength(3);
+  });
+
   it('with a code that cannot be read never refuses the sale', async () => {
     const { status } = await sellCards([aCard(50)], { credits: [{ id: 'x', code: 'ABC', amount: 50 }, 7] });
     expect(status).toBe(201);

@@ -1,6 +1,6 @@
 // The short lists of a shop's day. Each is cut before names are looked up by a list of ids, so the answer stays small
 // and quick in a large shop.
-import { displayName, LOW_STOCK, toWireAmount } from '@evertill/shared-domain';
+import { displayName, GIFT_CARD_PRODUCT, LOW_STOCK, toWireAmount } from '@evertill/shared-domain';
 import { and, asc, desc, eq, gt, isNull, lte, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { dayTotals, products, users } from '../../kernel/db/schema';
@@ -31,7 +31,7 @@ export function createTodayRepository(sql: Sql, storeId: string) {
         .where(and(eq(products.storeId, storeId), raw`${products.id} = any(${raw.param(ids)}::uuid[])`));
       const byId = new Map(known.map((product) => [product.id, product]));
       return best.map(({ id, quantity, total }) => {
-        const { name = null, image = null } = byId.get(id) ?? {};
+        const { name = id === GIFT_CARD_PRODUCT ? 'Gift card' : null, image = null } = byId.get(id) ?? {};
         return { id, name, image, quantity, total: toWireAmount(total) };
       });
     },
