@@ -53,6 +53,18 @@ export const texts: TranslationOf<typeof english> = {
     loading: 'Cargando su tienda',
     offline: `Sin conexión. Puede cambiar la tienda ${AGAIN_ONLINE}`,
     notHere: `Los datos aparecen aquí ${AGAIN_ONLINE}`,
+    sections: {
+      store: 'Su tienda',
+      selling: 'Ventas',
+      registers: 'Cajas y turnos',
+      offline: 'Cambios sin conexión',
+    },
+    hints: {
+      store: 'Lo que los recibos y los informes dicen de su tienda.',
+      selling: 'Lo que ofrecen las cajas y lo que requiere un gerente.',
+      registers: 'Cómo comparte las cajas el personal y cómo se cuenta el efectivo.',
+      offline: 'Lo que el personal puede cambiar sin conexión. Las ventas siempre funcionan.',
+    },
   },
   businessDay: {
     title: 'Día comercial',

@@ -48,6 +48,18 @@ export const store = /* @__PURE__ */ defineTexts('settings.store', {
   loading: 'Loading your store',
   offline: "Offline. You can change the store when you're back online.",
   notHere: "The details appear here when you're back online.",
+  sections: {
+    store: 'Your store',
+    selling: 'Selling',
+    registers: 'Registers and shifts',
+    offline: 'Offline changes',
+  },
+  hints: {
+    store: 'What receipts and reports say about your store.',
+    selling: 'What registers offer, and what needs a manager.',
+    registers: 'How staff share registers, and how cash is counted.',
+    offline: 'What staff can change offline. Sales always work.',
+  },
 });
 
 /** The hour at which the days of the reports begin. */

@@ -11,8 +11,19 @@ import {
   storeValues,
   useStoreDetails,
 } from '@evertill/shared-screens/store';
-import { ErrorState, LoadingState, makeStyles, PageFrame, PageHeader, tokens } from '@evertill/shared-ui';
+import {
+  ErrorState,
+  LoadingState,
+  makeStyles,
+  PageFrame,
+  PageHeader,
+  Subtitle1,
+  tokens,
+} from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
+import type { ReactNode } from 'react';
+import { OfflineChoices } from '../offline-changes/offline-choices';
+import { ShiftsSwitch } from '../shifts/shifts-switch';
 import { store as words } from '../texts';
 import { ApprovalsCard } from './approvals-card';
 import { BusinessDayCard } from './business-day-card';
@@ -22,25 +33,48 @@ import { ReceiptWordsCard } from './receipt-words-card';
 import { SharingCard } from './sharing-card';
 import { TitledCard } from './titled-card';
 
-/** Everything that a store says about itself: its name and address, its business day and the texts of its receipts. */
+/** Every setting of a store, in sections: what it says about itself, and how it sells. */
 export function StorePage() {
   const styles = useStyles();
   return (
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
       <OfflineBar text={words.offline} />
-      <div className={styles.columns}>
+      <Section title={words.sections.store} hint={words.hints.store}>
         <DetailsCard />
         <div className={styles.column}>
           <ReceiptWordsCard />
           <BusinessDayCard />
-          <CashRoundingCard />
-          <SharingCard />
-          <CreditsCard />
-          <ApprovalsCard />
         </div>
-      </div>
+      </Section>
+      <Section title={words.sections.selling} hint={words.hints.selling}>
+        <div className={styles.column}>
+          <CashRoundingCard />
+          <CreditsCard />
+        </div>
+        <ApprovalsCard />
+      </Section>
+      <Section title={words.sections.registers} hint={words.hints.registers}>
+        <SharingCard />
+        <ShiftsSwitch />
+      </Section>
+      <Section title={words.sections.offline} hint={words.hints.offline}>
+        <OfflineChoices />
+      </Section>
     </PageFrame>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <section className={styles.section} aria-label={title}>
+      <Subtitle1 as="h2" className={styles.title}>
+        {title}
+      </Subtitle1>
+      <p className={mergeClasses(styles.hint, styles.intro)}>{hint}</p>
+      <div className={styles.columns}>{children}</div>
+    </section>
   );
 }
 
@@ -90,6 +124,14 @@ function DetailsForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promi
 
 const useStyles = makeStyles({
   page: { maxWidth: '1100px', margin: 0 },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    ':not(:last-child)': { marginBottom: tokens.spacingVerticalXL },
+  },
+  title: { margin: 0 },
+  intro: { marginTop: `calc(-1 * ${tokens.spacingVerticalS})` },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',

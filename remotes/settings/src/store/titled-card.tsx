@@ -6,7 +6,7 @@ export function TitledCard({ title, children }: { title: string; children: React
   const styles = useStyles();
   return (
     <Card className={styles.card}>
-      <Subtitle2 as="h2" className={styles.heading}>
+      <Subtitle2 as="h3" className={styles.heading}>
         {title}
       </Subtitle2>
       {children}
