@@ -15,6 +15,7 @@ import {
   ErrorState,
   LoadingState,
   makeStyles,
+  mergeClasses,
   PageFrame,
   PageHeader,
   Subtitle1,
