@@ -25,7 +25,12 @@ const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
 const EMBED = 'pos-embed';
 // The size limits of the embed, in KB (docs/embedding.md). They may be lowered but not raised.
-const EMBED_KB = { firstScreen: 236, whole: 308 };
+const EMBED_KB = { firstScreen: 236, whole: 308, loader: 3 };
+const EMBED_WORDS = {
+  firstScreen: 'first screen, gzip',
+  whole: 'all of it, Brotli',
+  loader: 'loader, as it is',
+};
 
 const startedAt = Date.now();
 const wanted = process.argv.slice(2);
@@ -89,7 +94,7 @@ function weighEmbed(buildId) {
   const sizes = embedSizes(SITE, EMBED, buildId);
   for (const [name, limit] of Object.entries(EMBED_KB)) {
     const kb = Math.round(sizes[name]);
-    say(`${EMBED}, ${name === 'whole' ? 'all of it, Brotli' : 'first screen, gzip'}: ${kb} KB of ${limit}`);
+    say(`${EMBED}, ${EMBED_WORDS[name]}: ${kb} KB of ${limit}`);
     if (kb > limit) throw new Error(`${EMBED} has grown to ${kb} KB; ${limit} KB are allowed.`);
   }
 }

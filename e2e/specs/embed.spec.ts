@@ -185,6 +185,42 @@ test('a till whose later files do not come sells on, and opens its lists when th
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
+test('the loader paints the place of the till at once, and the till opens there', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await withPage(shop, async (other) => {
+    await page.goto(other.url);
+    await stock(page).waitFor();
+    const place = page.locator('[data-evertill-loading]');
+    const till = page.locator('#by-loader [data-evertill]');
+    const seen = await page.evaluate(async (shop) => {
+      const { mount, warm } = await import(`${shop}/embed/v1-loader.js`);
+      const { token } = await (await fetch('/config.json')).json();
+      const element = document.createElement('div');
+      element.id = 'by-loader';
+      document.body.replaceChildren(element);
+      const opening = mount(element, { apiBase: `${shop}/api`, token, namespace: 'by-loader' });
+      const painted = document.querySelector('[data-evertill-loading]');
+      const heightPx = painted?.getBoundingClientRect().height ?? 0;
+      const tiles = painted?.shadowRoot?.querySelectorAll('i').length ?? 0;
+      const isSame = (await warm()).version === (await opening).version;
+      const refusal = await mount(document.body, { apiBase: '', namespace: 'none' }).catch(
+        (error: { code: string }) => error.code,
+      );
+      return { isTall: heightPx > 300, tiles, isSame, refusal };
+    }, shop.url);
+    expect(seen).toEqual({ isTall: true, tiles: 14, isSame: true, refusal: 'option' });
+    await till
+      .getByText(/^Stock: /)
+      .first()
+      .waitFor();
+    await expect(place).toHaveCount(0);
+  });
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});
+
 test('a closed till leaves nothing on the page, and two tills are independent of each other', async ({
   page,
   shop,

@@ -33,9 +33,13 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
         EVERTILL_VERSION: JSON.stringify(version),
       }),
       new ContainerPlugin(`${file}.js`),
-      // The worker is copied unchanged, because a worker imports scripts, not modules.
+      // Copied unchanged: a worker imports scripts, not modules, and the loader finds the till beside itself.
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: './src/embed/worker.js', to: 'worker.js', noErrorOnMissing: true }],
+        patterns: ['worker.js', 'loader.js'].map((to) => ({
+          from: `./src/embed/${to}`,
+          to,
+          noErrorOnMissing: true,
+        })),
       }),
       new AssetsListPlugin({ app, buildId, version }),
     ],

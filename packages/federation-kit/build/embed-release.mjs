@@ -8,7 +8,7 @@ import { buildFolder, listBuilds, uploadBuild } from './release.mjs';
 
 // The files of a build in addition to its module and the module's chunks.
 const PART = /^[0-9a-f]{10}\.js$/;
-const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js'];
+const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js', 'loader.js'];
 
 /**
  * Uploads a finished build and makes it the newest. Earlier builds are never deleted, because pages of other sites may
@@ -20,7 +20,10 @@ export async function publishEmbed(folder, site) {
   return buildId;
 }
 
-/** Writes `/embed/versions.json`, `/embed/v<major>.js` and `/embed/pos.html` for the builds that the site holds. */
+/**
+ * Writes `/embed/versions.json`, `/embed/v<major>.js` with its loader, and `/embed/pos.html` for the builds that the site
+ * holds.
+ */
 export function writeEmbedList(site, app, newestId) {
   const builds = listBuilds(site, app);
   const newest = builds.find(({ buildId }) => buildId === newestId);
@@ -32,14 +35,19 @@ export function writeEmbedList(site, app, newestId) {
   put(join(site, 'embed/versions.json'), `${JSON.stringify({ versions: ordered }, null, 1)}\n`);
   const major = live.version.split('.')[0];
   put(join(site, `embed/v${major}.js`), `export * from '..${live.module}';\n`);
-  const worker = join(buildFolder(site, app, newestId), 'worker.js');
-  if (existsSync(worker)) put(join(site, 'embed/worker.js'), readFileSync(worker));
+  for (const [file, name] of [
+    ['worker.js', 'worker.js'],
+    ['loader.js', `v${major}-loader.js`],
+  ]) {
+    const from = join(buildFolder(site, app, newestId), file);
+    if (existsSync(from)) put(join(site, 'embed', name), readFileSync(from));
+  }
   put(join(site, 'embed/pos.html'), framePage(live.module.replace(/[^/]*$/, 'frame.js')));
 }
 
 /**
- * Returns what a page loads of a build, in KB: gzipped until the first screen is shown, and the whole build with
- * Brotli.
+ * Returns what a page loads of a build, in KB: gzipped until the first screen is shown, the whole build with Brotli, and
+ * the loader as it is.
  */
 export function embedSizes(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
@@ -55,6 +63,9 @@ export function embedSizes(site, app, buildId) {
   return {
     firstScreen: sizeOf(entry.path, 'gz'),
     whole: scripts.reduce((sum, { path }) => sum + sizeOf(path, 'br'), 0),
+    loader: files.some(({ path }) => path === 'loader.js')
+      ? statSync(join(folder, 'loader.js')).size / 1024
+      : 0,
   };
 }
 

@@ -9,7 +9,7 @@
   // A build's address contains a hash of its content, so a cached file is never outdated. `/embed/v1.js` follows the
   // newest build, so the network comes first there.
   const BUILD_FILE = /^\/r\/pos-embed\/([0-9a-f]+)\//;
-  const FOLLOWING = /^\/embed\/v\d+\.js$/;
+  const FOLLOWING = /^\/embed\/v\d+(-loader)?\.js$/;
 
   self.addEventListener('fetch', (event) => {
     if (event.request.method !== 'GET') return;
