@@ -33,7 +33,7 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
         EVERTILL_VERSION: JSON.stringify(version),
       }),
       new ContainerPlugin(`${file}.js`),
-      // Copied unchanged: a worker imports scripts, not modules, and the loader finds the till beside itself.
+      // Not bundled: a worker imports scripts, not modules, and the loader finds the till beside itself.
       new rspack.CopyRspackPlugin({
         patterns: ['worker.js', 'loader.js'].map((to) => ({
           from: `./src/embed/${to}`,

@@ -1,6 +1,6 @@
 /**
  * A small module for pages that must not wait for the till: `import { mount, warm } from '…/embed/v1-loader.js'`. It is
- * copied into the site unchanged, and must stay below 3 KB.
+ * built without the till, and must stay below 3 KB.
  */
 const TILL = import.meta.url.replace('-loader.js', '.js');
 let loading;
