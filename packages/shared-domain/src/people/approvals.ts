@@ -1,6 +1,5 @@
 // A manager approves at the register what a cashier may not do alone. The approval travels with the sale. It says who
 // approved, and gives no right: the server judges it when the sale arrives (decision 034).
-import type { ShopSettings } from '../entities/shop-settings';
 import { money } from '../money/money';
 import { BACK_OFFICE, hasRole, type Role } from './roles';
 
@@ -40,10 +39,12 @@ export interface SaleApproval {
 }
 
 /** The settings that decide what a manager has to approve. */
-export type ApprovalRules = Pick<
-  ShopSettings,
-  'pinSwitch' | 'priceOverride' | 'discountLimit' | 'approveRemovals'
->;
+export interface ApprovalRules {
+  readonly pinSwitch: boolean;
+  readonly priceOverride: boolean;
+  readonly discountLimit: number;
+  readonly approveRemovals: boolean;
+}
 
 /** The largest length of a reason and of a line's note, in characters. */
 export const APPROVAL_TEXT_LENGTH = 100;

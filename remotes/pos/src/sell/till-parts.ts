@@ -1,6 +1,6 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
 import type { ComponentType } from 'react';
-import type { ApprovalParts } from './approvals/approval-parts';
+import type { ApprovalParts } from './approval-parts';
 import { LineDialog } from './approvals/line-dialog';
 import { EditLine, LineWords } from './approvals/line-words';
 import { useApprovals } from './approvals/use-approvals';

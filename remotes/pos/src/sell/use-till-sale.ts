@@ -1,7 +1,7 @@
 import { useOffline } from '@evertill/shared-offline';
 import { useContext, useState } from 'react';
 import type { Announcer } from './announcer';
-import type { ApprovalParts } from './approvals/approval-parts';
+import type { ApprovalParts } from './approval-parts';
 import { createCartFeedback } from './cart/cart-feedback';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
@@ -9,7 +9,7 @@ import { useRates } from './cart/use-sale';
 import { useCashStep } from './payment/use-cash-step';
 import { useOpenSale } from './payment/use-open-sale';
 import type { Catalog } from './products/use-catalog';
-import { TrainingContext, trainingNamespace } from './training/training-context';
+import { TrainingContext, trainingNamespace } from './training-context';
 
 /** Returns the sale in progress with its rates and commands. */
 export function useTillSale(

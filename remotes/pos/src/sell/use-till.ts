@@ -4,7 +4,7 @@ import type { Product } from '@evertill/shared-domain';
 import { useContext, useState } from 'react';
 import { cartTexts, quantityTexts, receiptTexts, scanTexts } from '../texts';
 import { type Announcer, useAnnouncer } from './announcer';
-import type { ApprovalParts } from './approvals/approval-parts';
+import type { ApprovalParts } from './approval-parts';
 import { useLineChanges } from './approvals/use-line-changes';
 import type { CartCustomer } from './cart/cart';
 import type { CreditDialog } from './credits/credit-dialogs';

@@ -19,7 +19,6 @@ import { takeFromStock } from '../../catalog/products/stock.repository';
 import { newId } from '../../kernel/db/new-id';
 import { badRequest, HttpError, notFound } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
-import { creditRefund } from '../credits/credit-refund';
 import { dateProblem, momentText } from '../findings/date-problem';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { saleToWire } from '../sales/sale-to-wire';
@@ -29,6 +28,7 @@ import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
 import { listRefunds } from '../totals/refunded-sales.repository';
 import { refundsInOrder } from '../totals/totals-of-refund';
+import { creditRefund } from './credit-refund';
 
 // A till that computed a refund before it heard of an earlier one may differ by a cent.
 const TOLERANCE = 0.01;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { EditIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { lineTexts } from '../../texts';
-import type { EditLineProps, LineWordsProps } from './approval-parts';
+import type { EditLineProps, LineWordsProps } from '../approval-parts';
 
 /** Shows that the price of a line was changed, and its note. */
 export function LineWords({ line: { priceWas, note } }: LineWordsProps) {

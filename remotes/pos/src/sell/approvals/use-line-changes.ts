@@ -1,8 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ApprovalParts } from '../approval-parts';
 import type { LineChange } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import type { CartCommands } from '../cart/use-cart-commands';
-import type { ApprovalParts } from './approval-parts';
 import type { TillApprovals } from './till-approvals';
 
 interface ChangedSale {

@@ -10,7 +10,7 @@ import {
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 import { cartTexts } from '../../texts';
-import type { ApprovalParts } from '../approvals/approval-parts';
+import type { ApprovalParts } from '../approval-parts';
 import { QuantityStepper } from './quantity-stepper';
 import type { CartCommands } from './use-cart-commands';
 

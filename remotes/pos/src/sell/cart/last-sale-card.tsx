@@ -16,7 +16,7 @@ import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 import type { TillParts } from '../till-parts';
-import { TrainingContext } from '../training/training-context';
+import { TrainingContext } from '../training-context';
 import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {

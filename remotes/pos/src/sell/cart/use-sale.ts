@@ -1,7 +1,7 @@
 import { calculateTotals, type Discount, type Tax, type Totals } from '@evertill/shared-domain';
 import { useMemo, useSyncExternalStore } from 'react';
-import { hasGiftCards } from '../credits/gift-cards';
 import type { Cart } from './cart';
+import { hasGiftCards } from './gift-cards';
 import type { TillState, TillStore } from './till-store';
 
 /** The discount and taxes that apply to the sale in progress. */

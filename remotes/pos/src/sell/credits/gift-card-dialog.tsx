@@ -1,8 +1,8 @@
 import { formatMoney, MOST_ON_A_CARD } from '@evertill/shared-domain';
 import { FormDialog, NumberField } from '@evertill/shared-ui/forms';
 import { creditTexts } from '../../texts';
+import { addGiftCard } from '../cart/gift-cards';
 import type { TillStore } from '../cart/till-store';
-import { addGiftCard } from './gift-cards';
 
 interface GiftCardDialogProps {
   readonly store: TillStore;

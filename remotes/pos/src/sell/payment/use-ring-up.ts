@@ -5,11 +5,11 @@ import { type Fate, newUuid, useOffline } from '@evertill/shared-offline';
 import { useContext } from 'react';
 import { paymentTexts, saleTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
+import { newGiftCards } from '../cart/gift-cards';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
-import { newGiftCards } from '../credits/gift-cards';
 import { noticesOf } from '../fate-words';
-import { TrainingContext } from '../training/training-context';
+import { TrainingContext } from '../training-context';
 import type { SplitPaid } from './payment-form';
 import { type PaidForm, toSalePayload } from './sale-payload';
 

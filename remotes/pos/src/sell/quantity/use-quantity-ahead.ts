@@ -1,12 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { setFieldText } from '../keys/text-field';
-import type { Selection } from '../products/use-selection';
 import type { QuantityAhead as Read } from './read-quantity';
 
 interface QuantityAheadOptions {
   /** Reads the quantity at the start of a text. Null where the till reads none. */
   readonly read: ((text: string) => Read | null) | null;
-  readonly selection: Pick<Selection, 'search' | 'wordsOf'>;
+  /** The words that the product search looks for. */
+  readonly selection: {
+    readonly search: { readonly text: string; searchNow(words: string): void };
+    wordsOf(text: string): string;
+  };
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly codeField: RefObject<HTMLInputElement | null>;
 }

@@ -8,7 +8,7 @@ import { makeStyles, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useContext, useRef } from 'react';
 import { receiptTexts, trainingTexts } from '../../texts';
 import type { PaidSale } from '../payment/use-ring-up';
-import { type Training, TrainingContext } from '../training/training-context';
+import { type Training, TrainingContext } from '../training-context';
 
 export interface Receipts {
   /** True when a printer is set up on this device. */

@@ -7,9 +7,9 @@ import { PaymentDialog } from '../payment/payment-dialog';
 import { Till } from '../till';
 import { TillFeaturesContext } from '../till-features';
 import { PARTS_AT_HAND, type TillParts } from '../till-parts';
+import { TrainingContext } from '../training-context';
 import { useStableCallback } from '../use-stable-callback';
 import { createTraining } from './training';
-import { TrainingContext } from './training-context';
 
 /** The till without everything that reaches the books by a way of its own. */
 const TRAINING_PARTS: TillParts = {

@@ -7,7 +7,7 @@ import {
   saleReceipt,
 } from '@evertill/shared-domain';
 import { trainingTexts } from '../../texts';
-import type { Training } from './training-context';
+import type { Training } from '../training-context';
 
 /** The number of every practice sale. It is no number of a sale, so nothing can look it up. */
 const NUMBER = 'TRAINING';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trainingNamespace } from './training-context';
+import { trainingNamespace } from '../training-context';
 
 const KEY = 'evertill.pos.training';
 

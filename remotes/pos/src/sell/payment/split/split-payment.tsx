@@ -14,18 +14,18 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { creditTexts, paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { useSale } from '../../cart/use-sale';
-import { CreditEntry } from '../../credits/credit-entry';
-import { useCreditEntry } from '../../credits/use-credit-entry';
 import { useTakesCredits } from '../../credits/use-takes-credits';
 import { CashRoundingLine } from '../cash-rounding-line';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
 import { runPaymentKey } from '../payment-keys';
 import { useStageWords } from '../use-stage-words';
+import { CreditEntry } from './credit-entry';
 import { paidInParts } from './paid-in-parts';
 import { PartEntry } from './part-entry';
 import { PartList } from './part-list';
 import { useSplitStyles } from './split-styles';
+import { useCreditEntry } from './use-credit-entry';
 import { useSplit } from './use-split';
 
 /** A second tap on the button that took the last part must not complete the sale. In milliseconds. */

@@ -12,9 +12,9 @@ import {
 } from '@evertill/shared-domain';
 import { ApiError, newUuid } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
-import { creditTexts } from '../../texts';
-import type { TillStore } from '../cart/till-store';
-import { parseAmount } from '../payment/payment-form';
+import { creditTexts } from '../../../texts';
+import type { TillStore } from '../../cart/till-store';
+import { parseAmount } from '../payment-form';
 
 const SERVER_FAILURE = 500;
 

@@ -11,15 +11,15 @@ import {
 } from '@evertill/shared-domain';
 import type { refunds } from '../../kernel/db/schema';
 import type { WriteContext } from '../../writes/execute/write-operation';
-import { addFindings } from '../findings/findings.repository';
-import type { FullSale } from '../sales/sales.repository';
 import {
   bookEntry,
   type CreditEntryRow,
   issueCredit,
   listEntriesOfSale,
   lockCredit,
-} from './credits.repository';
+} from '../credits/credits.repository';
+import { addFindings } from '../findings/findings.repository';
+import type { FullSale } from '../sales/sales.repository';
 
 type RefundRow = Pick<typeof refunds.$inferInsert, 'refundTotal' | 'refundDate' | 'registerId' | 'userId'>;
 

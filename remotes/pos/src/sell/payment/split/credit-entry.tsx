@@ -1,8 +1,8 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import { useRef } from 'react';
-import { creditTexts, splitTexts } from '../../texts';
-import { AmountInput } from '../payment/amount-input';
+import { creditTexts, splitTexts } from '../../../texts';
+import { AmountInput } from '../amount-input';
 import type { CreditEntryState } from './use-credit-entry';
 
 interface CreditEntryProps {

@@ -1,7 +1,7 @@
 import type { CartItem } from '@evertill/shared-domain';
 import type { ComponentType } from 'react';
-import type { LineDialogProps } from './line-dialog';
-import type { UseApprovals } from './till-approvals';
+import type { LineDialogProps } from './approvals/line-dialog';
+import type { UseApprovals } from './approvals/till-approvals';
 
 /** What a line shows besides its name, quantity and price. */
 export interface LineWordsProps {

@@ -7,7 +7,7 @@ import {
   newCreditCode,
 } from '@evertill/shared-domain';
 import { newUuid } from '@evertill/shared-offline';
-import type { Cart, CartStep } from '../cart/cart';
+import type { Cart, CartStep } from './cart';
 
 /** Tells whether a cart has a gift card. */
 export function hasGiftCards({ lines }: Pick<Cart, 'lines'>): boolean {

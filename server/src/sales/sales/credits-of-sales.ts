@@ -13,9 +13,9 @@ import {
 import type { Sql } from '../../kernel/db/database';
 import type { sales } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
+import { type CreditEntryRow, issueCredit, lockRedemptions, nameSale } from '../credits/credits.repository';
 import type { Finding } from '../findings/findings.repository';
-import { indexOfUnpaid } from '../sales/sale-circumstances';
-import { type CreditEntryRow, issueCredit, lockRedemptions, nameSale } from './credits.repository';
+import { indexOfUnpaid } from './sale-circumstances';
 
 /** A sale that is being booked. */
 interface BookedSale {
