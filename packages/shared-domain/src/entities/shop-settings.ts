@@ -61,10 +61,11 @@ const settledSteps = coerce(array(enums(FIRST_STEPS)), array(unknown()), (steps)
   FIRST_STEPS.filter((step) => steps.includes(step)),
 );
 
+// A picture that this version cannot read is left out.
 const logo = coerce(
-  nullable(define<ReceiptLogo>('logo', (value) => findLogoProblem(value) ?? true)),
+  optional(nullable(define<ReceiptLogo>('logo', (value) => findLogoProblem(value) ?? true))),
   unknown(),
-  (value) => (findLogoProblem(value) === null ? value : null),
+  (value) => (value === undefined || findLogoProblem(value) === null ? value : null),
 );
 
 const receiptHead: Struct<ReceiptHead, object> = object({
@@ -73,7 +74,7 @@ const receiptHead: Struct<ReceiptHead, object> = object({
   phone: filledText,
   taxId: filledText,
   footer: filledText,
-  logo: optional(logo),
+  logo,
 });
 
 /**
