@@ -155,6 +155,18 @@ describe('paying by gift card', () => {
     expect(till.server.resources.rows('credit-payments')).toEqual([]);
   });
 
+  it('moves the focus to the amount, and back to the other ways to pay', async () => {
+    const till = await openCardTill();
+    await till.scan('cof-1');
+    await till.openPayment();
+    await beginCard(till);
+    const amount = await screen.findByRole('textbox', { name: 'Amount of this part' });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await till.user.click(payment().getByRole('button', { name: 'Pay another way' }));
+    await waitFor(() => expect(document.activeElement).toBe(payment().getByRole('radio', { name: /Cash/ })));
+    expect(till.server.resources.rows('credit-payments')).toEqual([]);
+  });
+
   it('needs a connection, and says so', async () => {
     const till = await openCardTill();
     await till.scan('cof-1');

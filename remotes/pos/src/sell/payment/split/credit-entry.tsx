@@ -1,6 +1,6 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { creditTexts, splitTexts } from '../../../texts';
 import { AmountInput } from '../amount-input';
 import type { CreditEntryState } from './use-credit-entry';
@@ -8,13 +8,19 @@ import type { CreditEntryState } from './use-credit-entry';
 interface CreditEntryProps {
   readonly entry: CreditEntryState;
   readonly isTouch: boolean;
+  /** Goes back to the other ways to pay. */
+  readonly onLeave: () => void;
 }
 
 /** Draws the fields of a payment by gift card or store credit. The dialog's own button looks up, and then takes it. */
-export function CreditEntry({ entry, isTouch }: CreditEntryProps) {
+export function CreditEntry({ entry, isTouch, onLeave }: CreditEntryProps) {
   const styles = useStyles();
   const amountField = useRef<HTMLInputElement>(null);
   const { credit, problem } = entry;
+  // The field of the code is gone once the card is found.
+  useEffect(() => {
+    if (credit && !isTouch) amountField.current?.focus();
+  }, [credit, isTouch]);
   const validation = problem ? ({ validationState: 'error', validationMessage: problem } as const) : {};
   return (
     <div className={styles.root}>
@@ -48,7 +54,7 @@ export function CreditEntry({ entry, isTouch }: CreditEntryProps) {
           />
         </Field>
       )}
-      <Button appearance="transparent" className={styles.back} onClick={entry.close}>
+      <Button appearance="transparent" className={styles.back} onClick={onLeave}>
         {creditTexts.another}
       </Button>
     </div>

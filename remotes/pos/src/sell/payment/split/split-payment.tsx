@@ -80,6 +80,11 @@ export function SplitPayment(props: SplitPaymentProps) {
     if (isFinal && !isTouch) setTimeout(() => amountField.current?.focus());
   }
 
+  function leaveCredit() {
+    credit.close();
+    setTimeout(() => firstMethod.current?.focus());
+  }
+
   function takeBack(id: string) {
     const part = parts.find((one) => one.id === id);
     if (!part?.creditId) return split.takeBack(id);
@@ -183,7 +188,7 @@ export function SplitPayment(props: SplitPaymentProps) {
       >
         {rounding !== 0 && <CashRoundingLine rounding={rounding} />}
         <PartList parts={parts} isBusy={isBusy} onTakeBack={takeBack} />
-        {credit.isOpen && <CreditEntry entry={credit} isTouch={isTouch} />}
+        {credit.isOpen && <CreditEntry entry={credit} isTouch={isTouch} onLeave={leaveCredit} />}
         {left > 0 && !credit.isOpen && (
           <PartEntry
             split={split}
@@ -199,7 +204,7 @@ export function SplitPayment(props: SplitPaymentProps) {
             {isOnline ? creditTexts.use : creditTexts.useOffline}
           </Button>
         )}
-        {parts.length === 0 && (
+        {parts.length === 0 && !credit.isOpen && (
           <Button appearance="transparent" className={own.back} onClick={onBack}>
             {splitTexts.back}
           </Button>
