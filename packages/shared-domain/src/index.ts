@@ -369,6 +369,7 @@ export {
   withPricesOfToday,
   withTaxesOfToday,
 } from './sale/held-changes';
+export { isMiscItem, MISC_PRODUCT, miscItemName, nextMiscId } from './sale/misc-items';
 export { returnedShareOfTax, splitRefundTax } from './sale/refund-taxes';
 export {
   calculateRefund,

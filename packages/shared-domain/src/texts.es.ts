@@ -92,6 +92,7 @@ export const texts: TranslationOf<typeof english> = {
     },
     walkIn: 'Cliente sin registrar',
     giftCard: 'Tarjeta de regalo',
+    misc: 'Varios',
     register: (name) => `Caja ${name}`,
   },
   papers: {

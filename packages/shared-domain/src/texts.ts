@@ -106,6 +106,7 @@ export const values = /* @__PURE__ */ defineTexts('shared-domain.values', {
   },
   walkIn: 'Walk-in Customer',
   giftCard: 'Gift card',
+  misc: 'Misc',
   register: (name: string) => `Register ${name}`,
 });
 

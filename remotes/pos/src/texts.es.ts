@@ -98,8 +98,18 @@ export const texts: TranslationOf<typeof english> = {
     quickKeys: 'Teclas rápidas…',
     training: 'Iniciar práctica',
     display: 'Pantalla del cliente',
+    misc: 'Artículo de precio libre…',
     displayBlocked:
       'El navegador bloqueó la ventana. Permita las ventanas emergentes de esta página e intente otra vez.',
+  },
+  miscTexts: {
+    title: 'Artículo de precio libre',
+    name: 'Nombre',
+    price: 'Precio',
+    priceMissing: 'Escriba un precio mayor que cero',
+    taxable: 'Con impuestos',
+    add: 'Agregar al carrito',
+    full: 'Esta venta ya tiene todos los artículos de este tipo que admite. Empiece otra venta.',
   },
   trainingTexts: {
     title: 'PRÁCTICA',

@@ -94,7 +94,18 @@ export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   quickKeys: 'Quick keys…',
   training: 'Start training',
   display: 'Customer display',
+  misc: 'Item at an open price…',
   displayBlocked: 'The browser blocked the window. Allow pop-ups for this page, then try again.',
+});
+
+export const miscTexts = /* @__PURE__ */ defineTexts('pos.miscTexts', {
+  title: 'Item at an open price',
+  name: 'Name',
+  price: 'Price',
+  priceMissing: 'Enter a price above zero',
+  taxable: 'Taxable',
+  add: 'Add to cart',
+  full: 'This sale has as many such items as it can. Start another sale.',
 });
 
 export const trainingTexts = /* @__PURE__ */ defineTexts('pos.trainingTexts', {

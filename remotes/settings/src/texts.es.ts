@@ -380,6 +380,7 @@ export const texts: TranslationOf<typeof english> = {
     lockAfterMinutes: 'Minutos hasta que se bloquea una caja',
     settledSteps: 'Primeros pasos hechos',
     quickKeys: 'Teclas rápidas',
+    miscItems: 'Artículos de precio libre',
     sendsMail: 'Enviar recibos por correo',
     'receipt.storeName': 'Nombre de la tienda en los recibos',
     'receipt.address': 'Dirección en los recibos',
@@ -577,6 +578,14 @@ export const texts: TranslationOf<typeof english> = {
     save: 'Guardar uso compartido',
     saved: 'Uso compartido guardado',
     failed: 'No se pudo guardar el uso compartido',
+  },
+  miscSettings: {
+    title: 'Artículos de precio libre',
+    miscItems: 'Vender artículos de precio libre',
+    miscItemsHint: 'Un cajero escribe nombre y precio de lo que no está en el catálogo.',
+    save: 'Guardar precio libre',
+    saved: 'Precio libre guardado',
+    failed: 'No se pudo guardar el precio libre',
   },
   creditSettings: {
     title: 'Tarjetas de regalo',

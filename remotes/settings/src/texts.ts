@@ -96,6 +96,15 @@ export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
   failed: 'Failed to save sharing',
 });
 
+export const miscSettings = /* @__PURE__ */ defineTexts('settings.miscSettings', {
+  title: 'Items at an open price',
+  miscItems: 'Sell items at an open price',
+  miscItemsHint: 'A cashier types name and price of goods that are not in the catalog.',
+  save: 'Save open prices',
+  saved: 'Open prices saved successfully',
+  failed: 'Failed to save open prices',
+});
+
 export const creditSettings = /* @__PURE__ */ defineTexts('settings.creditSettings', {
   title: 'Gift cards',
   credits: 'Gift cards and store credit',
@@ -447,6 +456,7 @@ export const auditFields = /* @__PURE__ */ defineTexts('settings.auditFields', {
   lockAfterMinutes: 'Minutes until a register locks',
   settledSteps: 'First steps done',
   quickKeys: 'Quick keys',
+  miscItems: 'Items at an open price',
   sendsMail: 'Email receipts',
   'receipt.storeName': 'Store name on receipts',
   'receipt.address': 'Address on receipts',

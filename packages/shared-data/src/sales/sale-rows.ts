@@ -3,6 +3,8 @@ import {
   type Discount,
   GIFT_CARD_PRODUCT,
   giftCardName,
+  isMiscItem,
+  miscItemName,
   money,
   type Product,
   parseSale,
@@ -48,7 +50,8 @@ export function saleFromBody(body: SaleFields, links: SaleLinks): Sale {
   });
 }
 
-function nameOf({ productId }: SaleFields, links: SaleLinks): string | undefined {
+function nameOf({ productId, note }: SaleFields, links: SaleLinks): string | undefined {
+  if (isMiscItem({ productId: String(productId) })) return typeof note === 'string' ? note : miscItemName();
   return productId === GIFT_CARD_PRODUCT ? giftCardName() : links.product(String(productId))?.name;
 }
 

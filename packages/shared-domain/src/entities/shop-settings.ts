@@ -98,6 +98,8 @@ const WireStruct = object({
   lockAfterMinutes: ifReadable(number()),
   /** True when the store gives out gift cards and store credit, and takes them. */
   credits: ifReadable(boolean()),
+  /** True when registers sell items at an open price. */
+  miscItems: ifReadable(boolean()),
   /** True when the price of a line can be changed at a register: by a manager, or with a manager's PIN. */
   priceOverride: ifReadable(boolean()),
   /** The largest discount that a cashier gives without a manager's PIN. In percent; 100 allows every discount. */
@@ -132,6 +134,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   pinSwitch: false,
   lockAfterMinutes: 0,
   credits: false,
+  miscItems: false,
   priceOverride: false,
   discountLimit: 100,
   approveRemovals: false,
@@ -166,6 +169,7 @@ export const ShopSettingsInput = refine(
     pinSwitch: flagInput(),
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     credits: flagInput(),
+    miscItems: flagInput(),
     priceOverride: flagInput(),
     discountLimit: maybe(wholeNumberInput(0, 100)),
     approveRemovals: flagInput(),

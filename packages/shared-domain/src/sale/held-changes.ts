@@ -7,6 +7,7 @@ import { sellableQuantity } from '../entities/stock';
 import type { Tax } from '../entities/tax';
 import { money } from '../money/money';
 import type { DiscountRule } from './discounts';
+import { isMiscItem } from './misc-items';
 import { calculateTotals } from './totals';
 
 /** A difference between a held cart and the shop as it is now. */
@@ -42,7 +43,7 @@ type Held = Pick<HeldCart, 'lines' | 'discountId' | 'taxAmount'>;
 export function heldChanges({ lines, discountId, taxAmount }: Held, shop: ShopNow): HeldChange[] {
   const ofLines = lines.flatMap((line): HeldChange[] => {
     const { name, quantity: wanted } = line;
-    if (line.productId === GIFT_CARD_PRODUCT) return [];
+    if (line.productId === GIFT_CARD_PRODUCT || isMiscItem(line)) return [];
     // A price that was changed at the register stays, so only a change of the product's own price is news.
     const held = line.priceWas ?? line.unitPrice;
     const product = shop.findProduct(line.productId);

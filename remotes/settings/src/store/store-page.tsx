@@ -30,6 +30,7 @@ import { ApprovalsCard } from './approvals-card';
 import { BusinessDayCard } from './business-day-card';
 import { CashRoundingCard } from './cash-rounding-card';
 import { CreditsCard } from './credits-card';
+import { MiscItemsCard } from './misc-items-card';
 import { ReceiptWordsCard } from './receipt-words-card';
 import { SharingCard } from './sharing-card';
 import { TitledCard } from './titled-card';
@@ -52,6 +53,7 @@ export function StorePage() {
         <div className={styles.column}>
           <CashRoundingCard />
           <CreditsCard />
+          <MiscItemsCard />
         </div>
         <ApprovalsCard />
       </Section>

@@ -1,4 +1,4 @@
-import { GIFT_CARD_PRODUCT } from '@evertill/shared-domain';
+import { GIFT_CARD_PRODUCT, MISC_PRODUCT } from '@evertill/shared-domain';
 import { sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import type { Days } from '../../kernel/http/read-days';
@@ -27,11 +27,14 @@ export function byCategory(sql: Sql, storeId: string, days: Days): Promise<Repor
 // Sums by product first, because the day totals are stored by product. The names are added afterwards, to few rows.
 function ofProducts(storeId: string, { from, to }: Days): SQL {
   const sums = raw`
-    select key, null as name, null as category, ${ADDED} from day_totals
-    where store_id = ${storeId} and kind = 'product' and day >= ${from} and day <= ${to} group by key`;
+    select case when key like ${`${MISC_PRODUCT}-%`} then ${MISC_PRODUCT} else key end as key, null as name,
+      null as category, ${ADDED}
+    from day_totals
+    where store_id = ${storeId} and kind = 'product' and day >= ${from} and day <= ${to} group by 1`;
   const products = raw`
     select id::text, name, category_id::text, ${NO_SUMS} from products where store_id = ${storeId}
-    union all select ${GIFT_CARD_PRODUCT}, 'Gift card', null, ${NO_SUMS}`;
+    union all select ${GIFT_CARD_PRODUCT}, 'Gift card', null, ${NO_SUMS}
+    union all select ${MISC_PRODUCT}, 'Misc', null, ${NO_SUMS}`;
   return named(raw`${sums} union all ${products}`, 'Unknown product');
 }
 

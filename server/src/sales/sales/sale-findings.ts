@@ -4,6 +4,7 @@ import {
   discountAmount,
   formatMoney,
   GIFT_CARD_PRODUCT,
+  isMiscItem,
   money,
   type SalePayloadInput,
   Tax,
@@ -42,7 +43,7 @@ export function stockFindings(
 
 function productFindings(sale: SalePayloadInput, { products, approvedLines }: SaleBooks): Finding[] {
   return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity, priceWas }, line) => {
-    if (productId === GIFT_CARD_PRODUCT) return [];
+    if (productId === GIFT_CARD_PRODUCT || isMiscItem({ productId })) return [];
     const product = products.get(productId);
     const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
     if (!product) {
@@ -68,7 +69,7 @@ function taxFindings(sale: SalePayloadInput, { products, taxes }: SaleBooks): Fi
   const expected = calculateTotals({
     lines: sale.saleItems.map((line) => ({
       ...line,
-      taxIds: line.productId === GIFT_CARD_PRODUCT ? [] : products.get(line.productId)?.taxIds,
+      taxIds: isUntaxed(line) ? [] : products.get(line.productId)?.taxIds,
     })),
     discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
     taxes: Tax.parseAll(taxes.map(rateToWire)),
@@ -95,4 +96,9 @@ function discountFindings(sale: SalePayloadInput, { discount }: SaleBooks): Find
   if (money(expected).equals(money(given))) return [];
   const message = `${discount.name} took ${formatMoney(given)} off, it should have been ${formatMoney(expected)}`;
   return [{ kind: 'discount', message, details: { ...details, expected: money(expected).toFixed(2) } }];
+}
+
+/** The cashier decides whether an item at an open price is taxed. A gift card never is. */
+function isUntaxed(line: SalePayloadInput['saleItems'][number]): boolean {
+  return line.productId === GIFT_CARD_PRODUCT || (isMiscItem(line) && line.taxedBy?.length === 0);
 }

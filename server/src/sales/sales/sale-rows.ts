@@ -1,5 +1,6 @@
 import {
   GIFT_CARD_PRODUCT,
+  isMiscItem,
   lineTotal,
   money,
   roundingTaken,
@@ -86,15 +87,15 @@ export function toSaleRows(
       productId,
       quantity,
       refundedQuantity: 0,
-      productName:
-        productId === GIFT_CARD_PRODUCT ? 'Gift card' : (products.get(productId)?.name ?? 'Unknown product'),
+      productName: nameOf({ productId, note }, products),
       unitPrice: toWireAmount(unitPrice),
       totalAmount: toWireAmount(lines[index]?.total ?? 0),
       taxAmount: lineTaxes[index]?.taxAmount ?? '0.00',
       taxes: lineTaxes[index]?.taxes ?? [],
       taxedBy: taxedBy ?? null,
       priceWas: priceWas === undefined ? null : toWireAmount(priceWas),
-      note: note ?? null,
+      // The note of an item at an open price is its name.
+      note: isMiscItem({ productId }) ? null : (note ?? null),
     })),
     payments: payload.payments.map(
       ({ paymentMethod, as, amount, referenceNumber, status, paymentDate }, index) => ({
@@ -111,6 +112,15 @@ export function toSaleRows(
       }),
     ),
   };
+}
+
+function nameOf(
+  item: { productId: string; note?: string | undefined },
+  products: ReadonlyMap<string, SoldProduct>,
+): string {
+  if (item.productId === GIFT_CARD_PRODUCT) return 'Gift card';
+  if (isMiscItem(item)) return item.note ?? 'Misc';
+  return products.get(item.productId)?.name ?? 'Unknown product';
 }
 
 function snapshotOf({ id, name, type, value }: RateRow): DiscountSnapshot {

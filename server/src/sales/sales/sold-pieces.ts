@@ -1,14 +1,14 @@
 // How many pieces of each product sales take from stock, and whether the store has them.
-import { GIFT_CARD_PRODUCT, type SalePayloadInput } from '@evertill/shared-domain';
+import { GIFT_CARD_PRODUCT, isMiscItem, type SalePayloadInput } from '@evertill/shared-domain';
 import type { SoldProduct } from '../../catalog/products/stock.repository';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 
 /** A number of pieces for each product, by its id. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Returns the pieces of a sale. A gift card is no piece of the store's goods. */
+/** Returns the pieces of a sale. A gift card and an item at an open price are no pieces of the catalog's goods. */
 export function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
-  const goods = saleItems.filter(({ productId }) => productId !== GIFT_CARD_PRODUCT);
+  const goods = saleItems.filter((item) => item.productId !== GIFT_CARD_PRODUCT && !isMiscItem(item));
   return sumOf(goods.map(({ productId, quantity }) => new Map([[productId, quantity]])));
 }
 
@@ -43,7 +43,8 @@ export function assertInCatalog(
 ): void {
   for (const [index, { productId }] of saleItems.entries()) {
     const product = products.get(productId);
-    if (productId === GIFT_CARD_PRODUCT || (product && !product.isDeleted)) continue;
+    if (productId === GIFT_CARD_PRODUCT || isMiscItem({ productId }) || (product && !product.isDeleted))
+      continue;
     throw new BeforePaymentError('Product not found', { field: `saleItems.${index}.productId` });
   }
 }

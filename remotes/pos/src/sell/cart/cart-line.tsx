@@ -3,6 +3,7 @@ import {
   categoryColor,
   formatMoney,
   GIFT_CARD_PRODUCT,
+  isMiscItem,
   lineTotal,
   type Product,
   sellableQuantity,
@@ -35,8 +36,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, product, commands, isLatest, isRefused, changes } = props;
   const styles = useStyles();
   const { productId, name, unitPrice, quantity } = line;
-  // The price of a gift card is the money on it.
-  const isGiftCard = productId === GIFT_CARD_PRODUCT;
+  // The price of a gift card is the money on it, and that of an item at an open price was just typed.
+  const hasFreePrice = productId === GIFT_CARD_PRODUCT || isMiscItem(line);
   const isShort = product !== undefined && (isRefused || quantity > sellableQuantity(product));
   return (
     <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
@@ -66,7 +67,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           onIncrease={() => commands.increase(productId)}
           onDecrease={() => commands.decrease(productId)}
         />
-        {changes && !isGiftCard && <changes.EditLine name={name} onEdit={() => changes.edit(productId)} />}
+        {changes && !hasFreePrice && <changes.EditLine name={name} onEdit={() => changes.edit(productId)} />}
         <button
           type="button"
           className={styles.remove}

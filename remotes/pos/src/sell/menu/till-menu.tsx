@@ -1,5 +1,5 @@
 import { lazyPart, useNotify } from '@evertill/federation-kit';
-import { usePerson } from '@evertill/shared-data';
+import { usePerson, useShopSettings } from '@evertill/shared-data';
 import { hasRole } from '@evertill/shared-domain';
 import {
   Menu,
@@ -22,6 +22,9 @@ import { displayId, openDisplayWindow } from '../display/display-window';
 // Loaded later than the till, because few sales have a gift card.
 const CreditDialogs = lazyPart(async () => (await import('../credits/credit-dialogs')).CreditDialogs);
 
+// Loaded on demand, because most goods are in the catalog.
+const MiscDialog = lazyPart(async () => (await import('../misc/misc-dialog')).MiscDialog);
+
 // Loaded on demand, because the quick keys change seldom.
 const QuickKeysDialog = lazyPart(
   async () => (await import('../quick-keys/quick-keys-dialog')).QuickKeysDialog,
@@ -35,7 +38,7 @@ export interface TillMenuProps {
   readonly quickKeys: readonly string[];
   /** Shows the last sale of this till. */
   readonly onLastSale: () => void;
-  readonly cart: Pick<TillCart, 'store' | 'rates'>;
+  readonly cart: Pick<TillCart, 'store' | 'rates' | 'feedback'>;
   /** Begins to practice. Undefined where nobody practices. */
   readonly onTraining?: (() => void) | undefined;
   /** The dialog of gift cards that is open. */
@@ -47,10 +50,11 @@ export interface TillMenuProps {
 export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCredit }: TillMenuProps) {
   const styles = useStyles();
   const { role } = usePerson();
-  const [dialog, setDialog] = useState<'quick-keys' | null>(null);
+  const [dialog, setDialog] = useState<'quick-keys' | 'misc' | null>(null);
   const notify = useNotify();
   const [display, setDisplay] = useState(displayId);
   const isManager = role !== undefined && hasRole({ role }, ['ADMIN', 'MANAGER']);
+  const hasMisc = useShopSettings('device').value?.miscItems === true;
   const hasCredits = useTakesCredits();
 
   function openDisplay() {
@@ -70,6 +74,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
         <MenuPopover>
           <MenuList>
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
+            {hasMisc && <MenuItem onClick={() => setDialog('misc')}>{menuTexts.misc}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('sell')}>{creditTexts.sellItem}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('check')}>{creditTexts.checkItem}</MenuItem>}
             <MenuItem onClick={openDisplay}>{menuTexts.display}</MenuItem>
@@ -86,6 +91,11 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
       {display !== null && (
         <Suspense fallback={null}>
           <DisplayFeed id={display} store={cart.store} rates={cart.rates} />
+        </Suspense>
+      )}
+      {dialog === 'misc' && (
+        <Suspense fallback={null}>
+          <MiscDialog cart={cart} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'quick-keys' && (

@@ -1,6 +1,7 @@
 // Builds the sale that the till sends. `totalAmount` is the amount before tax. The payment carries the amount due.
 import {
   type IssuedCredit,
+  isMiscItem,
   money,
   paidBy,
   paymentReference,
@@ -53,7 +54,9 @@ export function toSalePayload(input: SaleInput): SalePayload {
     userId: input.userId,
     status: 'COMPLETED',
     saleDate,
-    saleItems: cart.lines.map(({ productId, quantity, unitPrice, priceWas, note }, line): SoldLine => {
+    saleItems: cart.lines.map((item, line): SoldLine => {
+      const { productId, quantity, unitPrice, priceWas } = item;
+      const note = isMiscItem(item) ? item.name : item.note;
       const taxedBy = totals.taxedBy[line];
       return {
         productId,
