@@ -52,6 +52,11 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
     return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
   },
+  'POST /api/drawer-openings': (shop, _staff, at) => ({
+    registerId: shop.find('registers', at),
+    openedAt: new Date(shop.now()).toISOString(),
+    ...(at % 2 === 0 ? { approval: aWord(shop, at, {}) } : {}),
+  }),
   'POST /api/held-carts': (shop, _staff, at) => ({
     id: `cart-${at % 20}`,
     name: `${at}`,
@@ -124,6 +129,18 @@ function buildAt(at: number) {
   return aBuild(RELEASED_APP, `b${at % 3}`);
 }
 
+function aWord(shop: FuzzShop, at: number, fields: object): Record<string, unknown> {
+  const moment = new Date(shop.now()).toISOString();
+  return {
+    approvedBy: at % 2 === 0 ? shop.find('users', at) : 'nobody',
+    how: 'pin',
+    pinSetAt: moment,
+    reason: `Reason ${at}`,
+    at: moment,
+    ...fields,
+  };
+}
+
 function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string, unknown> {
   const saleItems = [{ productId: shop.ledger(at), quantity: 1 + (at % 3), unitPrice: 2.5 + (at % 7) }];
   if (at % 5 === 0) saleItems.push({ productId: shop.find('products', at), quantity: 1, unitPrice: 1.1 });
@@ -149,6 +166,7 @@ function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string,
     change: 0,
     offline: at % 4 === 0,
     ...(at % 3 === 0 ? { receiptSecret } : {}),
+    ...(at % 6 === 0 ? { approvals: [aWord(shop, at, { action: 'price', line: at % 2 })] } : {}),
     ...(at % 2 === 0 ? { registerId: shop.find('registers', at), registerSequence: 1 + (at % 2_000) } : {}),
   }) as Record<string, unknown>;
 }

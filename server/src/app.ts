@@ -53,6 +53,7 @@ import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerCredits } from './sales/credits/credits.routes';
 import { registerCustomers } from './sales/customers/customers.routes';
+import { registerDrawer } from './sales/drawer/drawer.routes';
 import { registerHeldCarts } from './sales/held-carts/held-carts.routes';
 import { registerReceiptMail } from './sales/receipts/receipt-mail.routes';
 import { registerReceipts } from './sales/receipts/receipts.routes';
@@ -223,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReviewItems(app, context);
   registerRegisters(app, context);
   registerShifts(app, context);
+  registerDrawer(app, context);
   registerHeldCarts(app, context);
   registerCredits(app, { ...context, throttle });
   registerReceipts(app, { ...context, throttle });

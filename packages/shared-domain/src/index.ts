@@ -225,6 +225,7 @@ export {
   TOKEN_SCOPES,
   type TokenScope,
 } from './inputs/api-tokens';
+export { DrawerOpeningInput } from './inputs/approvals';
 export {
   CreditLookupInput,
   type IssuedCreditInput,
@@ -322,15 +323,18 @@ export {
 export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
 export {
+  type Allowance,
   APPROVAL_TEXT_LENGTH,
   APPROVED_ACTIONS,
   type Approval,
   type ApprovalRules,
   type ApprovedAction,
+  drawerOpeningOf,
   isAboveLimit,
   type ManagersWord,
   mayApprove,
   priceOverrideOf,
+  refundOf,
   type SaleApproval,
 } from './people/approvals';
 export { displayName, type PersonName, shortName } from './people/display-name';

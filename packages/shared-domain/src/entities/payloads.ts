@@ -118,6 +118,8 @@ export interface RefundPayload {
   restock?: boolean;
   /** The reason for the refund, in the words of the person who paid it back. */
   reason?: string;
+  /** The manager who approved the refund of a cashier. */
+  approval?: ManagersWord;
   /** The store credit that is given out instead of money. */
   credit?: IssuedCredit;
 }

@@ -106,6 +106,10 @@ const WireStruct = object({
   discountLimit: ifReadable(number()),
   /** True when a cashier needs a manager's PIN to remove an item after the total was shown. */
   approveRemovals: ifReadable(boolean()),
+  /** True when a cashier may make a refund with a manager's PIN. Each such refund is a finding. */
+  cashierRefunds: ifReadable(boolean()),
+  /** True when the drawer can be opened without a sale: by a manager, or with a manager's PIN. */
+  drawerOpening: ifReadable(boolean()),
   /** The first steps that an administrator has answered, or does not need. */
   settledSteps: ifReadable(settledSteps),
   /** The ids of the products that every till of the shop shows first, in their order. Managers change them. */
@@ -138,6 +142,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   priceOverride: false,
   discountLimit: 100,
   approveRemovals: false,
+  cashierRefunds: false,
+  drawerOpening: false,
   settledSteps: [],
   quickKeys: [],
   sendsMail: false,
@@ -173,6 +179,8 @@ export const ShopSettingsInput = refine(
     priceOverride: flagInput(),
     discountLimit: maybe(wholeNumberInput(0, 100)),
     approveRemovals: flagInput(),
+    cashierRefunds: flagInput(),
+    drawerOpening: flagInput(),
     settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
     /** The picture above the name on receipts. Null takes the picture away. */
     receiptLogo: define<ReceiptLogo | null | undefined>(

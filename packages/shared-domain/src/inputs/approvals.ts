@@ -1,6 +1,6 @@
 // What a manager approved at a register, and what was changed on a line, as the server reads them in requests. What cannot
 // be read is left out, because it must never be the reason to refuse a sale that was paid.
-import { coerce, define, literal, object, type Struct, string, unknown } from 'superstruct';
+import { coerce, define, type Infer, literal, object, type Struct, string, unknown } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
 import {
   APPROVAL_TEXT_LENGTH,
@@ -15,6 +15,7 @@ import {
   cleaned,
   INPUT_BOUNDS,
   momentInput,
+  optionalTextInput,
   requiredText,
   wholeNumberInput,
 } from './fields';
@@ -41,6 +42,14 @@ const ApprovalInput = object({
   line,
 });
 
+const SellerInput = object({
+  userId: cleaned(requiredText(INPUT_BOUNDS.idLength)),
+  pinSetAt: momentInput(),
+});
+
+/** Reads who stood at the register, when that person took it over by PIN. */
+export const seller = leftOut<Infer<typeof SellerInput>>((value) => readWith(SellerInput, value));
+
 /** Reads a manager's word about a held line. */
 export const managersWord = leftOut<ManagersWord>((value) => readWith(WordInput, value));
 
@@ -50,6 +59,18 @@ export const approvals = leftOut<Approval[]>((value) => {
   const read = value.slice(0, MOST_APPROVALS).flatMap((one) => readWith(ApprovalInput, one) ?? []);
   return read.length === 0 ? undefined : read;
 });
+
+/** Reads that the drawer of a register was opened without a sale. It was opened before this is sent. */
+export const DrawerOpeningInput = object({
+  registerId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
+  openedAt: momentInput(),
+  /** The person who took over the register by PIN. */
+  soldBy: seller,
+  approval: managersWord,
+});
+
+/** That the drawer of a register was opened without a sale, after validation. */
+export type DrawerOpeningInput = Infer<typeof DrawerOpeningInput>;
 
 /** Reads the price that a product had when the price of its line was changed. */
 export const priceWas = leftOut<number>((value) => {

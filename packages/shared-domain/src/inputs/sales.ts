@@ -14,7 +14,6 @@ import {
   string,
   unknown,
 } from 'superstruct';
-import { isRecord } from '../kernel/is-record';
 import { toAmount } from '../money/money';
 import { PAID_AS, PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
@@ -22,7 +21,7 @@ import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { amountOf } from '../words/money-words';
 import { toPlainText } from '../words/plain-text';
-import { approvals, note, priceWas } from './approvals';
+import { approvals, managersWord, note, priceWas, seller } from './approvals';
 import { issuedCreditInput, issuedCreditsInput } from './credits';
 import {
   amountInput,
@@ -78,15 +77,6 @@ const PaymentInput = object({
 const receiptSecret = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' && isReceiptSecret(value) ? value : undefined,
 );
-
-// Who stood at the register is told beside the sale. What cannot be read is left out, because it must never be the
-// reason to refuse a sale.
-const Seller = object({ userId: id, pinSetAt: momentInput() });
-const soldBy = coerce(optional(object({ userId: string(), pinSetAt: string() })), unknown(), (value) => {
-  if (!isRecord(value)) return undefined;
-  const [problem, read] = Seller.validate(value, { coerce: true, mask: true });
-  return problem ? undefined : read;
-});
 
 // An id that cannot be read is left out, because a held cart must never be the reason to refuse a sale.
 const heldCartId = coerce(optional(string()), unknown(), (value) =>
@@ -150,7 +140,7 @@ export const SalePayloadInput = object({
   /** The secret of the link to the customer's receipt. The server stores only its digest. */
   receiptSecret,
   /** The person who took over the register by PIN. */
-  soldBy,
+  soldBy: seller,
   /** What a manager approved at the register. What cannot be read is left out. */
   approvals,
   /** The held cart that was opened for this sale. */
@@ -169,6 +159,8 @@ export const SalePayloadInput = object({
 
 /** Reads a refund as the screens send it (spec 3). */
 export const RefundPayloadInput = object({
+  /** The manager who approved the refund of a cashier. */
+  approval: managersWord,
   originalTransactionId: maybe(id),
   refundItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, VALIDATION_MESSAGES.refundItemsRequired),
   refundSubtotal: amount,

@@ -4,7 +4,7 @@ import { money } from '../money/money';
 import { BACK_OFFICE, hasRole, type Role } from './roles';
 
 /** What a manager can be asked to approve at a register. */
-export const APPROVED_ACTIONS = ['price', 'discount', 'removal'] as const;
+export const APPROVED_ACTIONS = ['price', 'discount', 'removal', 'refund', 'drawer'] as const;
 
 /** What was approved. */
 export type ApprovedAction = (typeof APPROVED_ACTIONS)[number];
@@ -44,6 +44,8 @@ export interface ApprovalRules {
   readonly priceOverride: boolean;
   readonly discountLimit: number;
   readonly approveRemovals: boolean;
+  readonly cashierRefunds: boolean;
+  readonly drawerOpening: boolean;
 }
 
 /** The largest length of a reason and of a line's note, in characters. */
@@ -54,12 +56,33 @@ export function mayApprove(role: Role | undefined): boolean {
   return role !== undefined && hasRole({ role }, BACK_OFFICE);
 }
 
-/** Tells whether a person may change the price of a line: alone, with an approval, or not at all. */
-export function priceOverrideOf(role: Role | undefined, rules: ApprovalRules): 'alone' | 'approved' | 'no' {
-  if (!rules.priceOverride) return 'no';
+/** How a person may do something: alone, with an approval, or not at all. */
+export type Allowance = 'alone' | 'approved' | 'no';
+
+/** Tells whether a person may change the price of a line. */
+export function priceOverrideOf(role: Role | undefined, rules: ApprovalRules): Allowance {
+  return allowanceOf(role, rules.priceOverride, rules);
+}
+
+/** Tells whether a person may open the drawer without a sale. */
+export function drawerOpeningOf(role: Role | undefined, rules: ApprovalRules): Allowance {
+  return allowanceOf(role, rules.drawerOpening, rules);
+}
+
+/** Tells whether a person may make a refund. Managers always may. */
+export function refundOf(role: Role | undefined, rules: ApprovalRules): Allowance {
+  return mayApprove(role) ? 'alone' : allowanceOf(role, rules.cashierRefunds, rules);
+}
+
+function allowanceOf(
+  role: Role | undefined,
+  isWanted: boolean,
+  { pinSwitch }: Pick<ApprovalRules, 'pinSwitch'>,
+): Allowance {
+  if (!isWanted) return 'no';
   if (mayApprove(role)) return 'alone';
   // Without PINs no manager can approve on the spot.
-  return rules.pinSwitch ? 'approved' : 'no';
+  return pinSwitch ? 'approved' : 'no';
 }
 
 /** Tells whether a discount is above the limit of what a cashier gives alone. The limit itself is allowed. */

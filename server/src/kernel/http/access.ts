@@ -39,7 +39,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/sales/totals': STAFF,
   'GET /api/today': OFFICE,
   'GET /api/reports/:by': OFFICE,
-  'POST /api/transactions/sales/:id/refund': OFFICE,
+  // Cashiers may only refund in a store that lets them, with a manager's PIN. The route checks this.
+  'POST /api/transactions/sales/:id/refund': STAFF,
+  'POST /api/drawer-openings': STAFF,
 
   // The list route and the write routes of each plain entity, for the roles in the entity's description.
   ...Object.fromEntries(PLAIN_ENTITIES.flatMap(plainRows)),

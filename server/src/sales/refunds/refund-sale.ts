@@ -2,7 +2,9 @@
 // amount before the money changes hands, the refund is refused. When the till has already paid another amount, the
 // refund is booked as computed and a manager is told.
 import {
+  type ApprovalRules,
   calculateRefund,
+  DEFAULT_SETTINGS,
   findRefundProblem,
   formatMoney,
   isRefundable,
@@ -10,6 +12,7 @@ import {
   type RefundCalculation,
   RefundPayloadInput,
   refundedQuantities,
+  refundOf,
   refundParts,
   refundRounding,
   sumsOfRefund,
@@ -17,10 +20,11 @@ import {
 } from '@evertill/shared-domain';
 import { takeFromStock } from '../../catalog/products/stock.repository';
 import { newId } from '../../kernel/db/new-id';
-import { badRequest, HttpError, notFound } from '../../kernel/http/http-error';
+import { badRequest, forbidden, HttpError, notFound } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { dateProblem, momentText } from '../findings/date-problem';
 import { addFindings, type Finding } from '../findings/findings.repository';
+import { type JudgedWord, judgeWord } from '../sales/approvals';
 import { saleToWire } from '../sales/sale-to-wire';
 import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
@@ -41,7 +45,8 @@ export const refundSale = defineWrite<RefundPayloadInput>({
 
   async run(context) {
     const { sql, storeId, params, body, now } = context;
-    const { changeTotals } = await openTotals(sql, storeId);
+    const { changeTotals, settings } = await openTotals(sql, storeId);
+    const approval = await judgeRefunder(context, { ...DEFAULT_SETTINGS, ...settings });
     const full = await createSalesRepository(sql, storeId).lock(params.id ?? '');
     if (!full) throw notFound('Sale not found');
     assertRefundable(full, body);
@@ -53,6 +58,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     await judgeTotal(context, full, refund);
     await judgeDate(context, full);
     await judgePerson(context, full, refund);
+    if (approval) await addApprovalFindings(context, full, refund, approval);
     const after = withRefund(full, refundedQuantities(full.items, body.refundItems), refund);
     const changed = after.items.filter(({ refundedQuantity }, i) => {
       return refundedQuantity !== full.items[i]?.refundedQuantity;
@@ -77,10 +83,47 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     return {
       status: 200,
       body: { ...saleToWire(after), refund: saved },
-      details: { saleNumber: full.sale.saleNumber, ...saved },
+      details: {
+        saleNumber: full.sale.saleNumber,
+        ...saved,
+        ...(approval && { approval: { ...body.approval, approvedByName: approval.approver?.name ?? '?' } }),
+      },
     };
   },
 });
+
+/**
+ * Refuses the refund of a cashier, unless the store lets cashiers refund with a manager's PIN. The right is the store's
+ * setting. The approval is the register's word, so it only says whom to ask.
+ */
+async function judgeRefunder(
+  { sql, storeId, author, body }: WriteContext<RefundPayloadInput>,
+  rules: ApprovalRules,
+): Promise<JudgedWord | null> {
+  const allowance = refundOf(author.role, rules);
+  if (allowance === 'alone') return null;
+  if (allowance === 'no' || !body.approval) throw forbidden();
+  return judgeWord(sql, storeId, { word: body.approval, action: 'refund', rules });
+}
+
+async function addApprovalFindings(
+  { sql, storeId, body, author, now }: WriteContext<RefundPayloadInput>,
+  { sale }: FullSale,
+  { refundTotal }: RefundCalculation,
+  { approver, findings }: JudgedWord,
+): Promise<void> {
+  const approvedBy = approver?.name ?? 'a person whom this store does not know';
+  // The server has no proof of the PIN, so the manager says whether it was so.
+  const message = `${author.name} refunded ${formatMoney(refundTotal)}. The register says that ${approvedBy} approved it`;
+  const details = { refunded: toWireAmount(refundTotal), approvedBy, reason: body.approval?.reason ?? '' };
+  const all: Finding[] = [{ kind: 'refund', message, details }, ...findings];
+  await addFindings(
+    sql,
+    storeId,
+    all.map((finding) => findingOf(finding, sale, body, now)),
+    now,
+  );
+}
 
 /** Returns the sale as it is after a refund. `refundedNow` has the refunded quantity of each line. */
 function withRefund(full: FullSale, refundedNow: readonly number[], refund: RefundCalculation): FullSale {

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatRate,
   isAboveLimit,
+  type ManagersWord,
   mayApprove,
   priceOverrideOf,
   type Role,
@@ -94,6 +95,27 @@ export function judgeApprovals(sale: SalePayloadInput, circumstances: Circumstan
   };
 }
 
+/** A manager's word about something that is no sale. */
+export interface JudgedWord {
+  approver: { id: string; name: string } | null;
+  findings: Finding[];
+}
+
+/** Judges the approval of a refund or of an opened drawer by the staff and the settings as they are now. */
+export async function judgeWord(
+  sql: Sql,
+  storeId: string,
+  { word, action, rules }: { word: ManagersWord; action: ApprovedAction; rules: ApprovalRules },
+): Promise<JudgedWord> {
+  const approval = { ...word, action };
+  const approver = (await findApprovers(sql, storeId, [{ approvals: [approval] }])).get(word.approvedBy);
+  const problem = problemOf(approval, approver, rules);
+  return {
+    approver: approver ? { id: approver.id, name: displayName(approver) } : null,
+    findings: problem === null ? [] : [brokenFinding(problem, approval, approver)],
+  };
+}
+
 /** Returns what the audit says about the approvals of a sale and the changed prices of its lines. */
 export function approvalFacts({ sale, items }: Pick<FullSale, 'sale' | 'items'>): Record<string, unknown> {
   const changed = items.filter(({ priceWas }) => priceWas !== null);
@@ -129,6 +151,8 @@ const APPROVED: Readonly<Record<ApprovedAction, string>> = {
   price: 'a changed price',
   discount: 'a discount',
   removal: 'the removal of an item',
+  refund: 'a refund',
+  drawer: 'the opening of the drawer',
 };
 
 function brokenFinding(problem: string, approval: Approval, approver: Approver | undefined): Finding {

@@ -1,0 +1,95 @@
+// A cashier's refund. The right is the store's setting. The approval is the register's word, which a cashier could invent,
+// so every such refund waits for a manager.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+let shop: Shop;
+let milk: TestProduct;
+let pinSetAt: string;
+let saleId: string;
+
+beforeEach(async () => {
+  test.clock.set('2026-03-02T12:00:00.000Z');
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 100 });
+  await shop.manager.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4071' });
+  pinSetAt = test.clock.now().toISOString();
+  const { body } = await shop.manager.send('POST', '/sales', aSale([[milk, 2]]));
+  saleId = String(body.id);
+});
+
+const turnOn = (settings: object = {}) =>
+  shop.admin.send('PUT', '/settings', { pinSwitch: true, cashierRefunds: true, ...settings });
+const word = (fields: object = {}) => ({
+  approvedBy: shop.manager.userId,
+  how: 'pin',
+  pinSetAt,
+  reason: 'Sour',
+  at: '2026-03-02T12:00:00.000Z',
+  ...fields,
+});
+const refund = (approval: unknown, client = shop.cashier, headers = {}) =>
+  client.send(
+    'POST',
+    `/transactions/sales/${saleId}/refund`,
+    {
+      originalTransactionId: saleId,
+      refundItems: [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }],
+      refundSubtotal: 2.5,
+      refundTax: 0,
+      refundDiscount: 0,
+      refundTotal: 2.5,
+      refundDate: '2026-03-02T12:00:00.000Z',
+      approval,
+    },
+    headers,
+  );
+const found = async () =>
+  (await shop.admin.get<{ kind: string; message: string }[]>('/review-items')).body.map(
+    ({ kind, message }) => `${kind}: ${message}`,
+  );
+
+describe('a cashier’s refund', () => {
+  it('is refused in a store that does not let cashiers refund, whatever approval it claims', async () => {
+    for (const settings of [{ cashierRefunds: false }, { pinSwitch: false }]) {
+      await turnOn(settings);
+      expect((await refund(word())).status).toBe(403);
+      expect((await refund(word(), shop.cashier, { 'x-evertill-delivery': 'replay' })).status).toBe(403);
+    }
+    expect(await found()).toEqual([]);
+  });
+
+  it('is refused without an approval', async () => {
+    await turnOn();
+    for (const approval of [undefined, null, 'yes', {}, { approvedBy: shop.manager.userId }])
+      expect((await refund(approval)).status).toBe(403);
+  });
+
+  it('is booked with both people, and always waits for a manager', async () => {
+    await turnOn();
+    expect(await refund(word())).toMatchObject({ status: 200, body: { status: 'PARTIALLY_REFUNDED' } });
+    const [finding, ...others] = await found();
+    expect(finding).toMatch(/^refund: .* refunded \$2\.50\. The register says that .* approved it$/);
+    expect(others).toEqual([]);
+    const audit = JSON.stringify((await shop.admin.get('/audit')).body);
+    expect(audit).toContain('"reason":"Sour"');
+    expect(audit).toContain('"approvedByName"');
+  });
+
+  it('is a second finding when the approver is disabled, unknown or no manager', async () => {
+    await turnOn();
+    await refund(word({ approvedBy: shop.cashier.userId }));
+    await refund(word({ approvedBy: 'nobody' }));
+    const approvals = (await found()).filter((one) => one.startsWith('approval:'));
+    expect(approvals).toHaveLength(2);
+    expect(approvals.join()).toContain('approved a refund, but is not a manager');
+  });
+
+  it('leaves a manager’s own refund as it was', async () => {
+    await turnOn();
+    expect((await refund(undefined, shop.admin)).status).toBe(200);
+    expect(await found()).toEqual([]);
+  });
+});
