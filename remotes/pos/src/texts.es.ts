@@ -95,6 +95,7 @@ export const texts: TranslationOf<typeof english> = {
   menuTexts: {
     more: 'Más',
     lastSale: 'Última venta…',
+    drawer: 'Abrir el cajón',
     quickKeys: 'Teclas rápidas…',
     training: 'Iniciar práctica',
     display: 'Pantalla del cliente',
@@ -191,6 +192,13 @@ export const texts: TranslationOf<typeof english> = {
     removal: (product) => `¿Quitar ${product} después de mostrar el total?`,
     fewer: (product) => `¿Reducir la cantidad de ${product} después de mostrar el total?`,
     clear: '¿Vaciar el carrito después de mostrar el total?',
+    drawer: '¿Abrir el cajón sin una venta?',
+    drawerOpened: 'Cajón abierto sin una venta',
+    drawerFailed: 'El cajón sigue cerrado porque este navegador no puede registrar que se abrió.',
+    refund: (amount, sale) => `¿Reembolsar ${amount} de ${sale}, de la forma en que se pagó?`,
+    refundAll: 'Reembolsar todo',
+    refunded: (amount) => `${amount} reembolsados`,
+    refundFailed: 'No se pudo procesar el reembolso',
   },
   customerTexts: {
     title: 'Cliente',

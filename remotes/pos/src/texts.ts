@@ -91,6 +91,7 @@ export const creditTexts = /* @__PURE__ */ defineTexts('pos.creditTexts', {
 export const menuTexts = /* @__PURE__ */ defineTexts('pos.menuTexts', {
   more: 'More',
   lastSale: 'Last sale…',
+  drawer: 'Open the drawer',
   quickKeys: 'Quick keys…',
   training: 'Start training',
   display: 'Customer display',
@@ -197,6 +198,13 @@ export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
   removal: (product: string) => `Remove ${product} after the total was shown?`,
   fewer: (product: string) => `Lower the quantity of ${product} after the total was shown?`,
   clear: 'Clear the cart after the total was shown?',
+  drawer: 'Open the drawer without a sale?',
+  drawerOpened: 'Drawer opened without a sale',
+  drawerFailed: "The drawer stays closed, because this browser can't record that it was opened.",
+  refund: (amount: string, sale: string) => `Refund ${amount} for ${sale}, the way it was paid?`,
+  refundAll: 'Refund everything',
+  refunded: (amount: string) => `${amount} refunded`,
+  refundFailed: 'Failed to process refund',
 });
 
 export const customerTexts = /* @__PURE__ */ defineTexts('pos.customerTexts', {

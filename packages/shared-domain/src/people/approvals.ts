@@ -3,8 +3,8 @@
 import { money } from '../money/money';
 import { BACK_OFFICE, hasRole, type Role } from './roles';
 
-/** What a manager can be asked to approve at a register. */
-export const APPROVED_ACTIONS = ['price', 'discount', 'removal', 'refund', 'drawer'] as const;
+/** What a manager can be asked to approve in a sale. */
+export const APPROVED_ACTIONS = ['price', 'discount', 'removal'] as const;
 
 /** What was approved. */
 export type ApprovedAction = (typeof APPROVED_ACTIONS)[number];

@@ -14,6 +14,8 @@ interface ApprovalValues {
   /** Null without a limit. */
   discountLimit: number | null;
   approveRemovals: boolean;
+  cashierRefunds: boolean;
+  drawerOpening: boolean;
 }
 
 /** Sets what a manager has to approve at a register. Silent until the settings of the store are known. */
@@ -67,15 +69,30 @@ export function ApprovalsCard() {
           hint={words.approveRemovalsHint}
           disabled={!isOnline}
         />
+        <SwitchField
+          name="cashierRefunds"
+          label={words.cashierRefunds}
+          hint={words.cashierRefundsHint}
+          disabled={!isOnline}
+        />
+        <SwitchField
+          name="drawerOpening"
+          label={words.drawerOpening}
+          hint={words.drawerOpeningHint}
+          disabled={!isOnline}
+        />
       </PageForm>
     </TitledCard>
   );
 }
 
-function valuesOf({ priceOverride, discountLimit, approveRemovals }: ShopSettings): ApprovalValues {
+function valuesOf({ discountLimit, ...settings }: ShopSettings): ApprovalValues {
+  const { priceOverride, approveRemovals, cashierRefunds, drawerOpening } = settings;
   return {
     priceOverride,
     discountLimit: discountLimit >= NO_LIMIT ? null : discountLimit,
     approveRemovals,
+    cashierRefunds,
+    drawerOpening,
   };
 }

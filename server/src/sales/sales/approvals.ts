@@ -30,7 +30,7 @@ type Approver = Pick<
 export async function findApprovers(
   sql: Sql,
   storeId: string,
-  sales: readonly Pick<SalePayloadInput, 'approvals'>[],
+  sales: readonly { approvals?: readonly Pick<Approval, 'approvedBy'>[] | undefined }[],
 ): Promise<ReadonlyMap<string, Approver>> {
   const named = sales.flatMap(({ approvals = [] }) => approvals.map(({ approvedBy }) => approvedBy));
   const ids = [...new Set(named)].filter(isUuid);
@@ -105,7 +105,7 @@ export interface JudgedWord {
 export async function judgeWord(
   sql: Sql,
   storeId: string,
-  { word, action, rules }: { word: ManagersWord; action: ApprovedAction; rules: ApprovalRules },
+  { word, action, rules }: { word: ManagersWord; action: AnyAction; rules: ApprovalRules },
 ): Promise<JudgedWord> {
   const approval = { ...word, action };
   const approver = (await findApprovers(sql, storeId, [{ approvals: [approval] }])).get(word.approvedBy);
@@ -132,7 +132,7 @@ export function approvalFacts({ sale, items }: Pick<FullSale, 'sale' | 'items'>)
 }
 
 function problemOf(
-  { pinSetAt }: Approval,
+  { pinSetAt }: Pick<Approval, 'pinSetAt'>,
   approver: Approver | undefined,
   { pinSwitch }: ApprovalRules,
 ): string | null {
@@ -147,7 +147,11 @@ function problemOf(
     : 'with a PIN that was changed before the sale arrived';
 }
 
-const APPROVED: Readonly<Record<ApprovedAction, string>> = {
+/** What a manager can approve in a sale, and besides. */
+type AnyAction = ApprovedAction | 'refund' | 'drawer';
+type AnyApproval = ManagersWord & { action: AnyAction; line?: number };
+
+const APPROVED: Readonly<Record<AnyAction, string>> = {
   price: 'a changed price',
   discount: 'a discount',
   removal: 'the removal of an item',
@@ -155,7 +159,7 @@ const APPROVED: Readonly<Record<ApprovedAction, string>> = {
   drawer: 'the opening of the drawer',
 };
 
-function brokenFinding(problem: string, approval: Approval, approver: Approver | undefined): Finding {
+function brokenFinding(problem: string, approval: AnyApproval, approver: Approver | undefined): Finding {
   const { action, reason, at, line } = approval;
   const who = approver?.username ?? 'Somebody';
   return {

@@ -1,5 +1,7 @@
 import type { HostApproval } from '@evertill/federation-kit';
-import type { ShopSettings } from '@evertill/shared-domain';
+import { createFakePrinter, type TestDataOptions } from '@evertill/shared-data/testing';
+import { type ShopSettings, saleNumber } from '@evertill/shared-domain';
+import { aSale, aSaleItem } from '@evertill/shared-domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beans, cartLines, mug, openTill, sum } from '../till-testing';
@@ -24,10 +26,14 @@ const WORD = {
 
 async function open(
   settings: Partial<ShopSettings>,
-  { as = 'CASHIER' as 'CASHIER' | 'MANAGER', discounts = [] as { value: number }[] } = {},
+  {
+    discounts = [],
+    ...options
+  }: Omit<TestDataOptions, 'discounts'> & { discounts?: { value: number }[] } = {},
 ) {
   const till = await openTill({
-    as,
+    as: 'CASHIER',
+    ...options,
     arrange({ server }) {
       server.resources.insert('settings', { id: 'settings', offlineWrites: {}, ...settings });
       for (const { value } of discounts)
@@ -241,5 +247,104 @@ describe('a discount above the limit', () => {
       cleanup();
       sessionStorage.clear();
     }
+  });
+});
+
+describe('the drawer without a sale', () => {
+  async function withDrawer(
+    settings: Partial<ShopSettings>,
+    as: 'CASHIER' | 'MANAGER' = 'CASHIER',
+    opensDrawer = true,
+  ) {
+    const printer = createFakePrinter();
+    const till = await open(settings, {
+      as,
+      printerDevices: printer.devices,
+      printer: { way: 'serial', opensDrawer },
+    });
+    await screen.findAllByText(/^Stock: \d+$/);
+    await till.user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Last sale…' });
+    const item = screen.queryByRole('menuitem', { name: 'Open the drawer' });
+    return { ...till, item, printed: printer.printed };
+  }
+  const RULES = { pinSwitch: true, drawerOpening: true };
+
+  it.each([
+    ['in a shop that does not want it', { pinSwitch: true }, 'MANAGER', true],
+    ['where the printer opens none', RULES, 'MANAGER', false],
+    ['for a cashier without PINs', { drawerOpening: true }, 'CASHIER', true],
+  ] as const)('is not offered %s', async (_, settings, as, opensDrawer) => {
+    expect((await withDrawer(settings, as, opensDrawer)).item).toBeNull();
+  });
+
+  it('opens for a cashier after a manager’s approval, and is recorded with both', async () => {
+    const till = await withDrawer(RULES);
+    till.hostApi.approvals.push(BEN);
+    await till.user.click(till.item as HTMLElement);
+    await waitFor(() => expect(till.printed).toHaveLength(1));
+    expect(till.asked()).toEqual(['Open the drawer without a sale?']);
+    expect(till.hostApi.calls).toMatchObject([
+      { method: 'POST', url: '/drawer-openings', data: { approval: WORD } },
+    ]);
+  });
+
+  it('stays closed when nobody approves, and opens for a manager alone', async () => {
+    const refused = await withDrawer(RULES);
+    await refused.user.click(refused.item as HTMLElement);
+    await waitFor(() => expect(refused.asked()).toHaveLength(1));
+    expect([refused.printed, refused.hostApi.calls]).toEqual([[], []]);
+    cleanup();
+    const own = await withDrawer(RULES, 'MANAGER');
+    await own.user.click(own.item as HTMLElement);
+    await waitFor(() => expect(own.printed).toHaveLength(1));
+    expect([own.asked(), own.hostApi.calls[0]?.data]).toMatchObject([[], { openedAt: expect.any(String) }]);
+  });
+});
+
+describe('a cashier’s refund of a scanned sale', () => {
+  const DAYS_AGO = new Date('2026-02-11T16:20:30.400Z');
+  const NUMBER = saleNumber(DAYS_AGO);
+  async function scanned(settings: Partial<ShopSettings>) {
+    const item = aSaleItem({ productId: beans.id, quantity: 2, unitPrice: 12.5, refundedQuantity: 1 });
+    const till = await open(settings, {
+      sales: [
+        aSale({
+          id: 's',
+          saleNumber: NUMBER,
+          saleDate: DAYS_AGO.toISOString(),
+          saleItems: [item],
+          status: 'PARTIALLY_REFUNDED',
+        }),
+      ],
+    });
+    await till.scan(NUMBER);
+    const receipt = within(await screen.findByRole('dialog', { name: `Receipt ${NUMBER}` }));
+    return { ...till, button: receipt.queryByRole('button', { name: 'Refund everything' }) };
+  }
+  const refunds = (till: Awaited<ReturnType<typeof scanned>>) =>
+    till.server.requests.filter(({ url }) => url === '/transactions/sales/s/refund');
+
+  it('is not offered in a shop that does not let cashiers refund, or has no PINs', async () => {
+    for (const settings of [{ pinSwitch: true }, { cashierRefunds: true }]) {
+      expect((await scanned(settings)).button).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('refunds what is left with the manager’s word, and nothing without it', async () => {
+    const till = await scanned({ pinSwitch: true, cashierRefunds: true });
+    await till.user.click(till.button as HTMLElement);
+    await waitFor(() => expect(till.asked()).toHaveLength(1));
+    expect(till.asked()[0]).toMatch(/^Refund \$[\d.]+ for SALE-\d+, the way it was paid\?$/);
+    expect(refunds(till)).toEqual([]);
+    till.hostApi.approvals.push(BEN);
+    await till.user.click(screen.getByRole('button', { name: 'Refund everything' }));
+    await waitFor(() => expect(refunds(till)).toHaveLength(1));
+    expect(JSON.parse(refunds(till)[0]?.body ?? '{}')).toMatchObject({
+      refundItems: [{ productId: beans.id, quantity: 1 }],
+      reason: 'Dented can',
+      approval: WORD,
+    });
   });
 });

@@ -1,10 +1,9 @@
-import { type HostApproval, useHostApi, useStore } from '@evertill/federation-kit';
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useShopSettings } from '@evertill/shared-data';
 import {
   DEFAULT_SETTINGS,
   formatMoney,
   isAboveLimit,
-  type ManagersWord,
   mayApprove,
   priceOverrideOf,
 } from '@evertill/shared-domain';
@@ -13,6 +12,7 @@ import type { CartApproval } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
 import type { UseApprovals } from './till-approvals';
 import { useApprovedCommands } from './use-approved-commands';
+import { wordOf } from './words-of-approval';
 
 /**
  * Asks a manager as the shop wants it, also without a connection. The role of the person is judged at the moment of the
@@ -62,7 +62,3 @@ export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
     },
   };
 };
-
-function wordOf({ approvedBy, how, pinSetAt, reason, at }: HostApproval): ManagersWord {
-  return { approvedBy, how, pinSetAt, reason, at };
-}

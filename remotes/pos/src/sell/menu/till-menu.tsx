@@ -14,6 +14,7 @@ import {
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
 import { creditTexts, menuTexts } from '../../texts';
+import { useOpenDrawer } from '../approvals/use-open-drawer';
 import type { TillCart } from '../cart/till-cart';
 import type { CreditDialog } from '../credits/credit-dialogs';
 import { useTakesCredits } from '../credits/use-takes-credits';
@@ -56,6 +57,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
   const isManager = role !== undefined && hasRole({ role }, ['ADMIN', 'MANAGER']);
   const hasMisc = useShopSettings('device').value?.miscItems === true;
   const hasCredits = useTakesCredits();
+  const openDrawer = useOpenDrawer();
 
   function openDisplay() {
     const id = openDisplayWindow();
@@ -77,6 +79,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
             {hasMisc && <MenuItem onClick={() => setDialog('misc')}>{menuTexts.misc}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('sell')}>{creditTexts.sellItem}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('check')}>{creditTexts.checkItem}</MenuItem>}
+            {openDrawer && <MenuItem onClick={() => void openDrawer()}>{menuTexts.drawer}</MenuItem>}
             <MenuItem onClick={openDisplay}>{menuTexts.display}</MenuItem>
             {isManager && <MenuItem onClick={() => setDialog('quick-keys')}>{menuTexts.quickKeys}</MenuItem>}
             {isManager && onTraining && <MenuItem onClick={onTraining}>{menuTexts.training}</MenuItem>}

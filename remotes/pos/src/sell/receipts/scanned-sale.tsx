@@ -1,13 +1,21 @@
 // Opens the sale of a scanned receipt: everyone may print the receipt or ring up its items
 // again, and managers may go on to a refund.
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
-import { useData } from '@evertill/shared-data';
-import { hasRole, isRefundable, isTemporaryId, type Sale } from '@evertill/shared-domain';
+import { useData, useShopSettings } from '@evertill/shared-data';
+import {
+  DEFAULT_SETTINGS,
+  hasRole,
+  isRefundable,
+  isTemporaryId,
+  refundOf,
+  type Sale,
+} from '@evertill/shared-domain';
 import { type ReceiptPrinting, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { Button } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { receiptTexts } from '../../texts';
 import { AgainButton } from '../again/again-button';
+import { CashierRefund } from '../approvals/cashier-refund';
 import type { TillCart } from '../cart/till-cart';
 
 export interface ScannedSaleProps {
@@ -33,6 +41,7 @@ export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
   const { sales } = useData();
   const hostApi = useHostApi();
   const user = useStore(hostApi.user);
+  const { value: rules = DEFAULT_SETTINGS } = useShopSettings('device');
   const notify = useNotify();
   const printing = useReceiptPrinting();
   const [found, setFound] = useState<Found | null>(null);
@@ -58,6 +67,7 @@ export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
     };
   }, [sales, saleNumber]);
 
+  const refundsWithManager = refundOf(user?.role, rules) === 'approved';
   const mayRefund = user !== null && hasRole(user, ['ADMIN', 'MANAGER']);
   return (
     <>
@@ -73,6 +83,9 @@ export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
                 <Button onClick={() => hostApi.navigate(`/app/transactions?sale=${found.sale.saleNumber}`)}>
                   {receiptTexts.refund}
                 </Button>
+              )}
+              {refundsWithManager && isRefundable(found.sale.status) && !isTemporaryId(found.sale.id) && (
+                <CashierRefund sale={found.sale} onDone={onClose} />
               )}
               <AgainButton sale={found.sale} cart={cart} onDone={onClose} />
             </>
