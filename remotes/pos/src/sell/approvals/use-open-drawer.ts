@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, drawerOpeningOf } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useContext } from 'react';
 import { approvalTexts, receiptTexts } from '../../texts';
-import { TrainingContext } from '../training/training-context';
+import { TrainingContext } from '../training-context';
 import { wordOf } from './words-of-approval';
 
 /**
