@@ -35,6 +35,21 @@ const sale: SalePayload = {
 };
 
 describe('sale payload', () => {
+  it('is never refused for an optional field that cannot be read', () => {
+    const [payment] = sale.payments;
+    const strange = ['   ', '0x', 'NaN', '1e999', {}, [], true, -1, 'x'.repeat(300)];
+    for (const value of strange) {
+      const body = {
+        ...(toWireBody(sale) as object),
+        cashRoundingAmount: value,
+        cashRoundingStep: value,
+        credits: [value, { id: value, code: value, amount: value }],
+        payments: [{ ...(toWireBody(payment) as object), as: value, creditKey: value }],
+      };
+      expect(validate(SalePayloadInput, body)[0]).toBeUndefined();
+    }
+  });
+
   it('comes back from the wire as the till made it, and adds up', () => {
     const [error, value] = validate(SalePayloadInput, JSON.parse(JSON.stringify(toWireBody(sale))));
     expect(error).toBeUndefined();

@@ -88,7 +88,7 @@ const heldCartId = coerce(optional(string()), unknown(), (value) =>
 const cashRoundingAmount = coerce(optional(nullable(number())), unknown(), (value) => {
   if (value === undefined || value === null) return undefined;
   const amount = amountOf(value);
-  return amount === null || Math.abs(Number(amount)) > INPUT_BOUNDS.amount ? null : toAmount(amount);
+  return amount === null || Math.abs(Number(amount)) > INPUT_BOUNDS.amount ? null : toAmount(Number(amount));
 });
 
 const cashRoundingStep = coerce(optional(number()), unknown(), (value) => {

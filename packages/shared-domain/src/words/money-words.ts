@@ -9,5 +9,5 @@ export function moneyWords(value: unknown): string | null {
 /** Reads an amount in a body that another build or till may have written. Null when the value is not an amount. */
 export function amountOf(value: unknown): number | string | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
-  return value !== '' && Number.isFinite(Number(value)) ? value : null;
+  return `${value}`.trim() !== '' && Number.isFinite(Number(value)) ? value : null;
 }

@@ -167,6 +167,25 @@ describe('paying by gift card', () => {
     expect(till.server.resources.rows('credit-payments')).toEqual([]);
   });
 
+  it('gives the money back when the answer of the server is lost, and says that nothing was taken', async () => {
+    const till = await openCardTill();
+    await till.scan('cof-1');
+    await till.openPayment();
+    await beginCard(till);
+    const take = await screen.findByRole('button', { name: 'Take $12.50 from card' });
+    till.server.faults.plan('status-after-commit', { when: ({ url }) => url.endsWith('/redeem') });
+    await till.user.click(take);
+    await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(till.server.resources.rows('credit-payments')).toMatchObject([{ state: 'given-back' }]),
+    );
+    expect(card(till)).toMatchObject({ balance: 20 });
+    expect(screen.queryByRole('list', { name: 'Parts taken' })).toBeNull();
+    await till.user.click(screen.getByRole('button', { name: 'Take $12.50 from card' }));
+    await screen.findByText(`Store Credit ${END}`);
+    expect(card(till)).toMatchObject({ balance: 7.5 });
+  });
+
   it('needs a connection, and says so', async () => {
     const till = await openCardTill();
     await till.scan('cof-1');
