@@ -30,6 +30,13 @@ const RATE = {
 export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/sales': aSale,
   'POST /api/transactions/sales/:id/refund': aRefund,
+  'POST /api/transactions/sales/:id/tender': (_shop, _staff, at) => ({
+    payment: 1 + (at % 2),
+    from: 'CASH',
+    to: at % 3 === 0 ? 'OTHER' : 'CREDIT_CARD',
+    reason: 'Wrong button',
+    correctedAt: '2026-03-02T12:00:00.000Z',
+  }),
   'POST /api/auth/login': (_shop, staff) => staff?.credentials ?? {},
   'POST /api/saas/login': (_shop, staff) => staff?.credentials ?? {},
   'PUT /api/auth/password': (_shop, staff) => {

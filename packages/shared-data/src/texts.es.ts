@@ -39,6 +39,7 @@ export const texts: TranslationOf<typeof english> = {
     dailySummary: 'No se pudo cargar el resumen del día',
     createSale: 'No se pudo crear la transacción',
     refund: 'No se pudo procesar el reembolso',
+    correctTender: 'No se pudo corregir el pago',
     notFound: (english) => `No se encontró ${the(english)}`,
     offline: {
       create: (english) => `No se puede crear ${the(english)} sin conexión`,
@@ -59,6 +60,7 @@ export const texts: TranslationOf<typeof english> = {
       `Venta de ${items === 1 ? '1 artículo' : `${formatCount(items)} artículos`}, ${total}`,
     refund: (total) => `Reembolso de ${total}`,
     creditReleased: (amount) => `${amount} devueltos a una tarjeta`,
+    tender: (amount, from, to) => `Pago de ${amount} corregido de ${from} a ${to}`,
     cartHeld: (name, total) => `Venta ${name} en espera, ${total}`,
     cartOpened: (name, total) => `Venta en espera ${name} abierta, ${total}`,
     cartDeleted: (name, total) => `Venta en espera ${name} eliminada, ${total}`,

@@ -24,6 +24,7 @@ export const failures = /* @__PURE__ */ defineTexts('shared-data.failures', {
   dailySummary: 'Failed to fetch daily summary',
   createSale: 'Failed to create transaction',
   refund: 'Failed to process refund',
+  correctTender: 'Failed to correct the payment',
   notFound: (noun: string) => `${noun} not found`,
   offline: {
     create: (noun: string) => `Cannot create ${noun} while offline`,
@@ -46,6 +47,8 @@ export const changes = /* @__PURE__ */ defineTexts('shared-data.changes', {
   sale: (items: number, total: string) => `Sale of ${countOf(items, 'item')}, ${total}`,
   refund: (total: string) => `Refund of ${total}`,
   creditReleased: (amount: string) => `${amount} given back to a card`,
+  tender: (amount: string, from: string, to: string) =>
+    `Payment of ${amount} corrected from ${from} to ${to}`,
   cartHeld: (name: string, total: string) => `Sale ${name} held, ${total}`,
   cartOpened: (name: string, total: string) => `Held sale ${name} opened, ${total}`,
   cartDeleted: (name: string, total: string) => `Held sale ${name} deleted, ${total}`,

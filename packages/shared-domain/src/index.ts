@@ -119,6 +119,7 @@ export type {
   SalePayload,
   SoldBy,
   SoldLineChanges,
+  TenderCorrectionPayload,
 } from './entities/payloads';
 export { PLAIN_ENTITIES } from './entities/plain-entities';
 export {
@@ -166,6 +167,7 @@ export {
   type Sale,
   type SaleItem,
   type TaxDetail,
+  type TenderCorrection,
   WALK_IN_CUSTOMER,
 } from './entities/sale';
 export {
@@ -246,6 +248,7 @@ export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { isReceiptSecret, newReceiptSecret, receiptPath } from './inputs/receipt-link';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
+export { TenderCorrectionInput } from './inputs/tender-correction';
 export { newUsernameInput } from './inputs/username';
 export { validate } from './inputs/validate';
 export { BRAND_COLORS, VERSION } from './kernel/brand';
@@ -386,6 +389,12 @@ export {
 export { findSaleMismatch, roundingTaken } from './sale/sale-sums';
 export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
+export {
+  asCorrected,
+  CORRECTABLE_TENDERS,
+  findCorrectionProblem,
+  tendersNow,
+} from './sale/tender-corrections';
 export { calculateTotals, lineTotal, type Totals } from './sale/totals';
 export {
   bucketSales,
@@ -433,6 +442,7 @@ export {
   sumsOfMovement,
   sumsOfRefund,
   sumsOfSale,
+  sumsOfTenderCorrection,
   takenBy,
   taxesIn,
   taxSum,

@@ -134,6 +134,11 @@ export const texts: TranslationOf<typeof english> = {
     shiftIsOpen: 'Ya hay un turno abierto en esta caja.',
     giftCard: 'Una tarjeta de regalo no se reembolsa. Un gerente puede anularla.',
     noShift: 'No hay ningún turno abierto en esta caja.',
+    noPayment: 'La venta no tiene ese pago',
+    refundedTender: 'Esta venta fue reembolsada, así que su pago ya no se puede corregir',
+    otherTender: 'Este pago se corrigió mientras tanto. Revíselo de nuevo.',
+    sameTender: 'Elija otro método de pago',
+    roundedTender: 'El efectivo de esta venta se redondeó, así que no puede pasar a otro pago',
   },
   tokens: {
     originRule:

@@ -152,6 +152,11 @@ export const refusals = /* @__PURE__ */ defineTexts('shared-domain.refusals', {
   shiftIsOpen: 'A shift is already open on this register.',
   giftCard: "A gift card can't be refunded. A manager can void it.",
   noShift: 'No shift is open on this register.',
+  noPayment: 'The sale has no such payment',
+  refundedTender: "This sale was refunded, so its payment can't be corrected any more",
+  otherTender: 'This payment was corrected meanwhile. Look at it again.',
+  sameTender: 'Choose another payment method',
+  roundedTender: "The cash of this sale was rounded, so it can't become another payment",
 });
 
 /** What a token for another website must have. */

@@ -92,6 +92,7 @@ export const texts: TranslationOf<typeof english> = {
     taxRefunded: 'Impuesto reembolsado',
     net: 'Ventas netas',
     cashRounding: 'Redondeo del efectivo',
+    corrected: 'Efectivo de pagos corregidos',
     methodRefunded: (method) => `Reembolsado: ${method}`,
     startingCash: 'Efectivo inicial',
     startingCashCorrected: 'Corrección del inicial',

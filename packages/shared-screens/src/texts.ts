@@ -95,6 +95,7 @@ export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftRepo
   taxRefunded: 'Tax refunded',
   net: 'Net sales',
   cashRounding: 'Cash rounding',
+  corrected: 'Cash from corrected payments',
   methodRefunded: (method: string) => `${method} refunded`,
   startingCash: 'Starting cash',
   startingCashCorrected: 'Starting cash correction',

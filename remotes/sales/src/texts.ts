@@ -176,6 +176,24 @@ export const trend = /* @__PURE__ */ defineTexts('sales.trend', {
   unknownHint: 'The previous period is not saved here either.',
 });
 
+/** The correction of the payment method of a paid sale. */
+export const tenders = /* @__PURE__ */ defineTexts('sales.tenders', {
+  open: 'Correct payment',
+  title: 'Correct the payment method',
+  text: 'The sale stays as it was rung up. The correction counts today, in the open shift and in the reports.',
+  payment: 'Payment',
+  paidWith: (method: string, amount: string) => `${method}, ${amount}`,
+  method: 'It was paid with',
+  choose: 'Choose a payment method',
+  reason: 'Reason',
+  methodMissing: 'Choose a payment method',
+  reasonMissing: 'Enter a reason',
+  submit: 'Correct payment',
+  corrected: 'Payment corrected',
+  failed: 'Failed to correct the payment',
+  changed: (from: string, to: string) => `Corrected from ${from} to ${to}`,
+});
+
 export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
   close: 'Close',
   date: 'Date',

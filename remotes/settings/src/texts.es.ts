@@ -464,6 +464,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /sales': 'Hizo una venta',
     'POST /sales/:id/receipt-mail': 'Envió un recibo por correo',
     'POST /transactions/sales/:id/refund': 'Reembolsó una venta',
+    'POST /transactions/sales/:id/tender': 'Corrigió el pago de una venta',
     'PATCH /products/:id/inventory': 'Fijó las existencias de un producto',
     'POST /shifts/open': 'Abrió un turno',
     'POST /shifts/movements': 'Agregó, retiró o corrigió efectivo',

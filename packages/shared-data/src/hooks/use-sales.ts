@@ -25,6 +25,6 @@ export function useSales(range: SalesRange, { isWanted = true } = {}): ListState
 
 /** Returns the write methods of sales. They stay the same for the life of the root. */
 export function useSaleActions() {
-  const { create, refund } = useData().sales;
-  return { create, refund };
+  const { create, refund, correctTender } = useData().sales;
+  return { create, refund, correctTender };
 }

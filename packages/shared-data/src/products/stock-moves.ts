@@ -12,6 +12,9 @@ export interface StockMove {
 /** The kind of a refund in the outbox. */
 export const REFUND_KIND = 'sales.refund';
 
+/** The kind of a correction of a payment's tender, which moves no goods. */
+export const TENDER_KIND = 'sales.tender';
+
 /**
  * Returns the stock moves of a change. A sale removes its items, a refund may return them, and no other change moves
  * stock.

@@ -1,6 +1,8 @@
 // Creates the outbox drafts of sales and refunds.
 import {
+  asCorrected,
   formatMoney,
+  paymentMethodLabel,
   type RefundPayload,
   refundInHand,
   refundParts,
@@ -9,9 +11,11 @@ import {
   type SalePayload,
   sumsOfRefund,
   sumsOfSale,
+  sumsOfTenderCorrection,
+  type TenderCorrectionPayload,
 } from '@evertill/shared-domain';
 import type { OutboxDraft } from '@evertill/shared-offline';
-import { REFUND_KIND } from '../products/stock-moves';
+import { REFUND_KIND, TENDER_KIND } from '../products/stock-moves';
 import { changes } from '../texts';
 
 /**
@@ -37,9 +41,13 @@ export function saleDraft(payload: SalePayload, localId: string): OutboxDraft & 
  * first.
  */
 export function refundDraft(
-  sale: Pick<Sale, 'id' | 'payments' | 'refundedAmount' | 'cashRoundingAmount' | 'cashRoundingStep'>,
+  rungUp: Pick<
+    Sale,
+    'id' | 'payments' | 'refundedAmount' | 'cashRoundingAmount' | 'cashRoundingStep' | 'tenderCorrections'
+  >,
   payload: RefundPayload,
 ): OutboxDraft {
+  const sale = asCorrected(rungUp);
   const { id, payments, refundedAmount = 0 } = sale;
   const as = payload.credit ? 'credit' : null;
   const parts = refundParts(payments, refundedAmount, payload.refundTotal, as);
@@ -54,6 +62,29 @@ export function refundDraft(
     data: { ...payload, originalTransactionId: id },
     summary: changes.refund(formatMoney(total)),
     shift: { step: 'refund', sums: sumsOfRefund(payload, parts, rounding) },
+  };
+}
+
+/**
+ * Returns the draft of a correction of a payment's tender. Its cash counts in the open shift, as that of a refund does.
+ * Must not be an edit, because the sale itself stays as it was rung up.
+ */
+export function tenderDraft(
+  { id, payments }: Pick<Sale, 'id' | 'payments'>,
+  payload: TenderCorrectionPayload,
+): OutboxDraft {
+  const { from, to } = payload;
+  const amount = payments[payload.payment - 1]?.amount ?? 0;
+  return {
+    kind: TENDER_KIND,
+    entity: 'sales',
+    type: 'call',
+    method: 'POST',
+    localId: id,
+    url: `/transactions/sales/${id}/tender`,
+    data: { ...payload },
+    summary: changes.tender(formatMoney(amount), paymentMethodLabel(from), paymentMethodLabel(to)),
+    shift: { step: 'refund', sums: sumsOfTenderCorrection(payload, amount) },
   };
 }
 

@@ -14,7 +14,7 @@ import {
   toAmount,
 } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
-import { REFUND_KIND } from '../products/stock-moves';
+import { REFUND_KIND, TENDER_KIND } from '../products/stock-moves';
 import type { SettledChange } from '../repository/settled-changes';
 import { type PendingChange, parkedWords } from '../store/overlay';
 
@@ -34,6 +34,10 @@ export function pendingSaleChange(record: OutboxRecord, links: SaleLinks): Pendi
   if (record.kind === REFUND_KIND) {
     // A refused refund has not happened, so only its reason is shown.
     const change = (sale: Sale) => (record.state === 'parked' ? sale : withRefund(sale, record.data));
+    return { id, change: (sale) => sale && { ...change(sale), offline: true, ...parked } };
+  }
+  if (record.kind === TENDER_KIND) {
+    const change = (sale: Sale) => (record.state === 'parked' ? sale : withCorrection(sale, record.data));
     return { id, change: (sale) => sale && { ...change(sale), offline: true, ...parked } };
   }
   if (record.entity !== 'sales' || record.type !== 'add') return null;
@@ -79,6 +83,19 @@ export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
     status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     refundedAmount: toAmount(money(sale.refundedAmount ?? 0).plus(money(Number(refund?.refundTotal ?? 0)))),
   };
+}
+
+/** Returns the sale with one more correction of a payment's tender. */
+export function withCorrection(sale: Sale, correction: SettledChange['data']): Sale {
+  const { payment, from, to, reason, correctedAt } = correction ?? {};
+  const made = {
+    payment: Number(payment),
+    from: String(from),
+    to: String(to),
+    reason: String(reason),
+    correctedAt: String(correctedAt),
+  };
+  return { ...sale, tenderCorrections: [...(sale.tenderCorrections ?? []), made] };
 }
 
 // Converts the refund's items to numbers, because amounts are strings in the outbox.

@@ -1,4 +1,11 @@
-import type { DailySummary, RefundPayload, Sale, SalePayload, Trends } from '@evertill/shared-domain';
+import type {
+  DailySummary,
+  RefundPayload,
+  Sale,
+  SalePayload,
+  TenderCorrectionPayload,
+  Trends,
+} from '@evertill/shared-domain';
 import type { SubmitOptions, Submitted } from '@evertill/shared-offline';
 import type { Watchable, WriteOutcome } from '../store/repository';
 
@@ -36,6 +43,8 @@ export interface SalesRepository extends Watchable<Sale> {
   /** Caches a sale that did not come from a list, so that this device can refund the sale. */
   keep(sale: Sale): Promise<void>;
   refund(id: string, payload: RefundPayload): Promise<SaleWritten>;
+  /** Corrects the tender of a payment. A record of its own: the sale stays as it was rung up. */
+  correctTender(id: string, payload: TenderCorrectionPayload): Promise<SaleWritten>;
   refresh(): Promise<void>;
   reset(): Promise<void>;
 }

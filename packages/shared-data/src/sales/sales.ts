@@ -6,7 +6,7 @@ import {
   todayWindow,
 } from '@evertill/shared-domain';
 import type { Fate, SubmitOptions } from '@evertill/shared-offline';
-import { REFUND_KIND } from '../products/stock-moves';
+import { REFUND_KIND, TENDER_KIND } from '../products/stock-moves';
 import { inWords } from '../repository/failure-sentences';
 import { writeOutcome } from '../repository/pending';
 import type { RepositoryContext } from '../repository/repository-context';
@@ -15,8 +15,15 @@ import { NotFoundError } from '../store/errors';
 import { createServerState } from '../store/server-state';
 import { createView } from '../store/view';
 import { failures } from '../texts';
-import { refundDraft, saleDraft } from './sale-drafts';
-import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
+import { refundDraft, saleDraft, tenderDraft } from './sale-drafts';
+import {
+  pendingSaleChange,
+  type SaleLinks,
+  saleFromAnswer,
+  saleFromBody,
+  withCorrection,
+  withRefund,
+} from './sale-rows';
 import { createSalesApi } from './sales-api';
 import type { SaleRungUp, SalesRepository } from './sales-contract';
 import { createSalesPeriods } from './sales-periods';
@@ -37,6 +44,8 @@ interface SalesLinks extends SaleLinks {
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
 const AROUND_MS = 1_000;
+/** The changes of a sale that are answered with the sale. */
+const ANSWERED: readonly string[] = [REFUND_KIND, TENDER_KIND];
 
 /** Creates the repository of the sales that this device has loaded: those of the store, or only the cashier's own. */
 export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
@@ -67,8 +76,10 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     const knownSale = change.localId === null ? undefined : state.collection.get(change.localId);
     const refunded =
       change.kind === REFUND_KIND && knownSale ? withRefund(knownSale, change.data) : undefined;
-    const isSale = change.entity === 'sales' && (change.type === 'add' || change.kind === REFUND_KIND);
-    const sale = isSale ? (saleFromAnswer(answer) ?? refunded) : undefined;
+    const corrected =
+      change.kind === TENDER_KIND && knownSale ? withCorrection(knownSale, change.data) : undefined;
+    const isSale = change.entity === 'sales' && (change.type === 'add' || ANSWERED.includes(change.kind));
+    const sale = isSale ? (saleFromAnswer(answer) ?? refunded ?? corrected) : undefined;
     if (sale) void state.settle([sale]);
   });
 
@@ -119,6 +130,15 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       if (!before) throw new NotFoundError('Sale');
       const draft = refundDraft({ ...before, id: saleId }, payload);
       const submitted = await inWords(failures.refund, () => pending.submit<unknown>(draft));
+      return { sale: view.find(saleId) ?? before, ...writeOutcome(submitted) };
+    },
+    async correctTender(id, payload) {
+      await whenReady();
+      const saleId = await outbox.resolveId(id);
+      const before = view.find(saleId);
+      if (!before) throw new NotFoundError('Sale');
+      const draft = tenderDraft({ ...before, id: saleId }, payload);
+      const submitted = await inWords(failures.correctTender, () => pending.submit<unknown>(draft));
       return { sale: view.find(saleId) ?? before, ...writeOutcome(submitted) };
     },
     async refresh() {

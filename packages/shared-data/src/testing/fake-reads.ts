@@ -52,6 +52,8 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
 
   resources.write = (write) => {
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
+    const [, correctedId] = /^\/transactions\/sales\/(.+)\/tender$/.exec(write.url) ?? [];
+    if (correctedId !== undefined) return correctTender(correctedId, write.data);
     if (write.url === '/settings/quick-keys')
       return { status: 200, body: chooseOffline({ quickKeys: write.data.productIds }) };
     if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
@@ -126,6 +128,13 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
 
   function between(start: number, end: number): Row[] {
     return within(new Date(start).toISOString(), new Date(end - 1).toISOString());
+  }
+
+  function correctTender(saleId: string, data: Record<string, unknown>) {
+    const sale = resources.rows('sales').find((row) => row.id === saleId);
+    if (!sale) return { status: 404, body: { error: 'Sale not found' } };
+    sale.tenderCorrections = [...((sale.tenderCorrections as object[] | undefined) ?? []), data];
+    return { status: 200, body: { ...sale } };
   }
 
   function refund(saleId: string, data: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 // The payloads that the screens send. Amounts are numbers here and become two-decimal strings when they are sent (see
 // wire.ts).
-import type { PaidAs, PaymentMethod } from '../money/payments';
+import type { PaidAs, PaymentMethod, Tender } from '../money/payments';
 import type { SaleStatus } from '../money/sale-status';
 import type { Approval, ManagersWord } from '../people/approvals';
 import type { TaxDetail } from './sale';
@@ -122,4 +122,14 @@ export interface RefundPayload {
   approval?: ManagersWord;
   /** The store credit that is given out instead of money. */
   credit?: IssuedCredit;
+}
+
+/** The correction of a payment's tender as the screens send it. */
+export interface TenderCorrectionPayload {
+  /** The position of the payment in the sale, from 1 on. */
+  payment: number;
+  from: Tender;
+  to: Tender;
+  reason: string;
+  correctedAt: string;
 }

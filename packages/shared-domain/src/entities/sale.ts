@@ -68,6 +68,18 @@ export interface Payment {
   paymentDate?: string;
 }
 
+/** The correction of a payment's tender, which was recorded after the sale. */
+export interface TenderCorrection {
+  /** The position of the payment, from 1 on. */
+  payment: number;
+  /** The tender before, and the tender after the correction. */
+  from: string;
+  to: string;
+  reason: string;
+  correctedAt: string;
+  byName?: string;
+}
+
 /** The discount of a sale as it was when the sale was made. */
 export interface SaleDiscount {
   id?: string;
@@ -107,6 +119,8 @@ export interface Sale {
   cashRoundingAmount?: number;
   /** The step to which the cash was rounded. */
   cashRoundingStep?: number;
+  /** The corrections of the tenders, oldest first. The payments stay as they were rung up. */
+  tenderCorrections?: TenderCorrection[];
   registerId?: string;
   registerSequence?: number;
   updatedAt?: string;
@@ -196,6 +210,20 @@ export const SaleStruct = folded(
       refundedAmount: optionalNumeric,
       cashRoundingAmount: optionalNumeric,
       cashRoundingStep: optionalNumeric,
+      tenderCorrections: maybe(
+        listOf(
+          shape(
+            object({
+              payment: numeric,
+              from: textOrEmpty,
+              to: textOrEmpty,
+              reason: textOrEmpty,
+              correctedAt: textOrEmpty,
+              byName: optionalText,
+            }),
+          ),
+        ),
+      ),
       registerId: optionalText,
       registerSequence: optionalNumeric,
       updatedAt: optionalText,

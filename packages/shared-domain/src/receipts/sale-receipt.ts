@@ -8,6 +8,7 @@ import { paymentMethodLabel, tenderOf } from '../money/payments';
 import { formatRate } from '../money/rates';
 import { discountLabel } from '../sale/discounts';
 import { hasOwnTaxes } from '../sale/taxed-lines';
+import { asCorrected } from '../sale/tender-corrections';
 import { lineTotal } from '../sale/totals';
 import { reportingTotal } from '../sale/trends';
 import { papers } from '../texts';
@@ -38,9 +39,10 @@ export interface SaleRefund {
 
 /** Returns the rows of a sale's receipt. */
 export function saleReceipt(
-  sale: Sale,
+  rungUp: Sale,
   { head, copy = 0, isGift = false, timeZone, refunds = [], cards = [] }: SaleReceiptOptions,
 ): ReceiptRow[] {
+  const sale = asCorrected(rungUp);
   return [
     ...headRows(head),
     RULE,

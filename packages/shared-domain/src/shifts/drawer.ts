@@ -26,8 +26,8 @@ export function countedTotal(counts: CashCounts): number {
 }
 
 /**
- * Returns the cash that should be in the drawer: the float, plus received cash less change and refunds, plus cash put
- * in less cash taken out, plus the correction of the float.
+ * Returns the cash that should be in the drawer: the float, plus received cash less change and refunds, plus
+ * corrections of tenders, plus cash put in less cash taken out, plus the correction of the float.
  */
 export function expectedCash(openingFloat: MoneyInput, sums: ShiftSums): number {
   return toAmount(money(openingFloat).plus(cashIn(sums)));
@@ -38,6 +38,7 @@ export function cashIn(sums: ShiftSums): number {
   const cash = money(sumIn(sums, SHIFT_SUMS.received))
     .minus(sumIn(sums, SHIFT_SUMS.change))
     .minus(sumIn(sums, SHIFT_SUMS.refunded))
+    .plus(sumIn(sums, SHIFT_SUMS.corrected))
     .plus(sumIn(sums, SHIFT_SUMS.paidIn))
     .minus(sumIn(sums, SHIFT_SUMS.paidOut))
     .plus(floatCorrection(sums));

@@ -24,6 +24,8 @@ export const SHIFT_SUMS = {
   change: 'cash change',
   refunded: 'cash refunded',
   /** The rounding of cash (decision 033), which is part of the cash received and refunded too. */
+  /** Cash that corrections of tenders added to the drawer's cash. Below 0 when it was another tender in truth. */
+  corrected: 'cash corrected',
   rounding: 'cash rounding',
   roundingRefunded: 'cash rounding refunded',
   paidIn: 'cash in',
@@ -111,6 +113,20 @@ export function sumsOfRefund(
     [SHIFT_SUMS.refunded, rounding],
     [SHIFT_SUMS.roundingRefunded, rounding],
     ...parts.map(({ method, amount }) => [refundedBy(method), amount] as const),
+  ]);
+}
+
+/** Returns what the correction of a payment's tender adds to the shift in which it is made. */
+export function sumsOfTenderCorrection(
+  { from, to }: { from: Tender; to: Tender },
+  amount: number | string,
+): ShiftSums {
+  const taken = money(amount).negated();
+  return sumUp([
+    [takenBy(from), taken],
+    [takenBy(to), amount],
+    [SHIFT_SUMS.corrected, from === 'CASH' ? taken : 0],
+    [SHIFT_SUMS.corrected, to === 'CASH' ? amount : 0],
   ]);
 }
 

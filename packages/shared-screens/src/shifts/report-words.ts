@@ -140,6 +140,7 @@ function drawerLines(shift: ReportedShift): ReportLine[] {
     ...amountLine(words.received, sumIn(sums, SHIFT_SUMS.received)),
     ...amountLine(words.change, -sumIn(sums, SHIFT_SUMS.change)),
     ...amountLine(words.refunded, -sumIn(sums, SHIFT_SUMS.refunded)),
+    ...amountLine(words.corrected, sumIn(sums, SHIFT_SUMS.corrected)),
     ...amountLine(words.cashIn, sumIn(sums, SHIFT_SUMS.paidIn)),
     ...amountLine(words.cashOut, -sumIn(sums, SHIFT_SUMS.paidOut)),
     { ...line(words.expected, formatMoney(expectedAmount)), isSum: true },

@@ -71,6 +71,40 @@ describe('a transaction', () => {
     await screen.findByText('Partially Refunded');
   });
 
+  it('corrects its payment method by a record of its own, and refunds by the new one', async () => {
+    const { dialog, user, server, texts } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('button', { name: 'Correct payment' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct the payment method' }));
+    await user.click(form.getByRole('button', { name: 'Correct payment' }));
+    await form.findByText('Enter a reason');
+    await user.selectOptions(form.getByLabelText(/^It was paid with/), 'Credit Card');
+    await user.type(form.getByLabelText(/^Reason/), 'Wrong button');
+    await user.click(form.getByRole('button', { name: 'Correct payment' }));
+    await waitFor(() => expect(texts()).toContain('Payment corrected'));
+    const call = server.requests.find(({ url }) => url === '/transactions/sales/s/tender');
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      payment: 1,
+      from: 'CASH',
+      to: 'CREDIT_CARD',
+      reason: 'Wrong button',
+    });
+    await screen.findByText('Corrected from Cash to Credit Card');
+    await user.click(screen.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await screen.findByText('Refunded to the credit card');
+  });
+
+  it('keeps a correction that is made offline, once', async () => {
+    const { dialog, user, setOnline, offline } = await openDialog({ sales: [aTeaSale()] });
+    await setOnline(false);
+    await user.click(dialog.getByRole('button', { name: 'Correct payment' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct the payment method' }));
+    await user.selectOptions(form.getByLabelText(/^It was paid with/), 'Debit Card');
+    await user.type(form.getByLabelText(/^Reason/), 'Wrong button');
+    await user.click(form.getByRole('button', { name: 'Correct payment' }));
+    await screen.findByText('Corrected from Cash to Debit Card');
+    expect(await offline.outbox.list()).toMatchObject([{ kind: 'sales.tender' }]);
+  });
+
   it('asks for a selection first', async () => {
     const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));

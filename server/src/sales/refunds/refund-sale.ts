@@ -29,6 +29,7 @@ import { saleToWire } from '../sales/sale-to-wire';
 import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
+import { paymentsNow } from '../tenders/payments-now';
 import { openTotals } from '../totals/keep-totals';
 import { listRefunds } from '../totals/refunded-sales.repository';
 import { refundsInOrder } from '../totals/totals-of-refund';
@@ -47,8 +48,9 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     const { sql, storeId, params, body, now } = context;
     const { changeTotals, settings } = await openTotals(sql, storeId);
     const approval = await judgeRefunder(context, { ...DEFAULT_SETTINGS, ...settings });
-    const full = await createSalesRepository(sql, storeId).lock(params.id ?? '');
-    if (!full) throw notFound('Sale not found');
+    const found = await createSalesRepository(sql, storeId).lock(params.id ?? '');
+    if (!found) throw notFound('Sale not found');
+    const full = { ...found, payments: paymentsNow(found) };
     assertRefundable(full, body);
     const sale = { ...full.sale, saleItems: full.items };
     const problem = findRefundProblem(sale, body.refundItems);
@@ -82,7 +84,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     await changeTotals({ added: [after], removed: [full], refunds: booked });
     return {
       status: 200,
-      body: { ...saleToWire(after), refund: saved },
+      body: { ...saleToWire({ ...after, payments: found.payments }), refund: saved },
       details: {
         saleNumber: full.sale.saleNumber,
         ...saved,

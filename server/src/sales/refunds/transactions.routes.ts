@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../writes/app-context';
+import { correctTender } from '../tenders/correct-tender';
 import { refundSale } from './refund-sale';
 
 export function registerTransactions(app: FastifyInstance, { writes }: AppContext): void {
-  writes.register(app, [refundSale]);
+  writes.register(app, [refundSale, correctTender]);
 }

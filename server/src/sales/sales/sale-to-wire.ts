@@ -1,9 +1,10 @@
 import type { Sale, SaleApproval, WireOf } from '@evertill/shared-domain';
 import type { ApprovalRow } from '../../kernel/db/schema';
+import { correctionToWire } from '../tenders/tender-corrections.repository';
 import type { FullSale } from './sales.repository';
 
 /** Converts a sale to the API's shape (spec 3, sale as read back). */
-export function saleToWire({ sale, items, payments, userName }: FullSale): WireOf<Sale> {
+export function saleToWire({ sale, items, payments, userName, corrections = [] }: FullSale): WireOf<Sale> {
   return {
     id: sale.id,
     saleNumber: sale.saleNumber,
@@ -49,6 +50,7 @@ export function saleToWire({ sale, items, payments, userName }: FullSale): WireO
     amountReceived: sale.amountReceived,
     change: sale.change,
     refundedAmount: sale.refundedAmount,
+    ...(corrections.length > 0 && { tenderCorrections: corrections.map(correctionToWire) }),
     ...(sale.cashRoundingAmount === null ? {} : { cashRoundingAmount: sale.cashRoundingAmount }),
     ...(sale.cashRoundingStep === null ? {} : { cashRoundingStep: sale.cashRoundingStep }),
     ...(sale.registerId === null ? {} : { registerId: sale.registerId }),

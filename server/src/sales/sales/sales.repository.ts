@@ -4,6 +4,7 @@ import type { Sql } from '../../kernel/db/database';
 import { personNamedBy } from '../../kernel/db/refers-to';
 import { payments, saleItems, sales } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
+import { listCorrections, type NamedCorrection } from '../tenders/tender-corrections.repository';
 
 export type SaleRow = typeof sales.$inferSelect;
 export type SaleItemRow = typeof saleItems.$inferSelect;
@@ -15,6 +16,8 @@ export interface FullSale {
   items: SaleItemRow[];
   payments: PaymentRow[];
   userName: string;
+  /** The corrections of its tenders, oldest first. */
+  corrections?: NamedCorrection[];
 }
 
 export interface SalesQuery {
@@ -73,7 +76,7 @@ export function createSalesRepository(sql: Sql, storeId: string) {
     if (rows.length === 0) return [];
     // The ids are one list parameter, so the statement's text is the same for any number of ids.
     const ids = raw.param(rows.map(({ sale }) => sale.id));
-    const [items, paid] = await Promise.all([
+    const [items, paid, corrected] = await Promise.all([
       sql
         .select()
         .from(saleItems)
@@ -84,10 +87,17 @@ export function createSalesRepository(sql: Sql, storeId: string) {
         .from(payments)
         .where(and(eq(payments.storeId, storeId), raw`${payments.saleId} = any(${ids}::uuid[])`))
         .orderBy(asc(payments.saleId), asc(payments.line)),
+      listCorrections(
+        sql,
+        storeId,
+        rows.map(({ sale }) => sale.id),
+      ),
     ]);
     const itemsBySale = groupBy(items, ({ saleId }) => saleId);
     const paymentsBySale = groupBy(paid, ({ saleId }) => saleId);
+    const correctionsBySale = groupBy(corrected, ({ row }) => row.saleId);
     return rows.map(({ sale, seller }) => ({
+      corrections: correctionsBySale.get(sale.id) ?? [],
       sale,
       items: itemsBySale.get(sale.id) ?? [],
       payments: paymentsBySale.get(sale.id) ?? [],

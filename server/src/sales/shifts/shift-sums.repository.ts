@@ -12,7 +12,7 @@ import {
 } from '@evertill/shared-domain';
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { cashMovements, payments, refunds, sales } from '../../kernel/db/schema';
+import { cashMovements, payments, refunds, sales, tenderCorrections } from '../../kernel/db/schema';
 import { taxKeyOf } from '../totals/tax-key';
 import { tenderOfRow } from '../totals/tender-of';
 import type { ShiftPlace } from './shift-place';
@@ -49,12 +49,21 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       from ${refunds} where ${ofShift}
     ), lanes as (
       -- As refundParts of shared-domain: cards first, then cash, each up to what it paid. The last takes the rest.
-      select p.sale_id, ${tenderOfRow('p')} as tender,
+      select p.sale_id, p.tender,
         coalesce(sum(p.amount) over (w rows between unbounded preceding and 1 preceding), 0) as low,
         case when lead(p.line) over w is not null then sum(p.amount) over w end as high
-      from ${payments} p
-      where p.store_id = ${storeId} and p.sale_id in (select sale_id from refunded)
-      window w as (partition by p.sale_id order by p.payment_method = 'CASH', p.line)
+      from (
+        select p.sale_id, p.line, p.amount, coalesce((
+          select c.to_tender from ${tenderCorrections} c
+          where c.store_id = p.store_id and c.sale_id = p.sale_id and c.payment = p.line
+          order by c.created_at desc, c.id desc limit 1
+        ), ${tenderOfRow('p')}) as tender
+        from ${payments} p
+        where p.store_id = ${storeId} and p.sale_id in (select sale_id from refunded)
+      ) p
+      window w as (partition by p.sale_id order by p.tender = 'CASH', p.line)
+    ), corrected as (
+      select from_tender, to_tender, amount from ${tenderCorrections} where ${ofShift}
     ), given_back as (
       select r.*, coalesce((
         select sum(e.refund_total) from ${refunds} e
@@ -91,19 +100,24 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
         + coalesce((select sum(cash_rounding_amount) from refunded), 0)
       union all select ${name.roundingRefunded}, sum(cash_rounding_amount) from refunded
       union all select ${refundedBy('')} || tender, sum(amount) from back group by tender
+      union all select ${takenBy('')} || from_tender, -sum(amount) from corrected group by from_tender
+      union all select ${takenBy('')} || to_tender, sum(amount) from corrected group by to_tender
+      union all select ${name.corrected}, sum(case when to_tender = 'CASH' then amount else 0 end)
+        - sum(case when from_tender = 'CASH' then amount else 0 end) from corrected
       union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind
       union all select ${FIRST}, min(register_sequence) from s
       union all select ${LAST}, max(register_sequence) from s
     )
     select name, amount::text from named where amount is not null`);
-  const amounts = new Map(rows.map((row) => [row.name, row.amount]));
   const sequence = (wanted: string) => {
-    const amount = amounts.get(wanted);
-    amounts.delete(wanted);
+    const amount = rows.find((row) => row.name === wanted)?.amount;
     return amount === undefined ? null : Number(amount);
   };
   const [firstSequence, lastSequence] = [sequence(FIRST), sequence(LAST)];
-  const sums = [...amounts].map(([wanted, amount]) => ({ [wanted]: toWireAmount(amount) }));
+  // A sum may have two rows: what was taken by a tender, and what corrections added to it.
+  const sums = rows
+    .filter((row) => row.name !== FIRST && row.name !== LAST)
+    .map((row) => ({ [row.name]: toWireAmount(row.amount) }));
   return { sums: addSums(...sums), firstSequence, lastSequence };
 }

@@ -10,9 +10,18 @@ import {
 } from '@evertill/shared-domain';
 import { and, eq, gte, lt, sql as raw, type SQL } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
-import { dayTotals, payments, refunds, saleItems, sales, stores } from '../../kernel/db/schema';
+import {
+  dayTotals,
+  payments,
+  refunds,
+  saleItems,
+  sales,
+  stores,
+  tenderCorrections,
+} from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
 import { listStoreIds } from '../../people/stores/store-directory';
+import { listCorrectionsOf } from '../tenders/tender-corrections.repository';
 import { addToTotals } from './keep-totals';
 import { readRefunds } from './refunded-sales.repository';
 import { taxKeyOf } from './tax-key';
@@ -79,6 +88,9 @@ async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<str
   if (first === null || after === null) return null;
   await sumUpDays(sql, storeId, calendar, first, after);
   await sumUpRefunds(sql, storeId, calendar, first, after);
+  const period = { from: calendar.startOf(first), to: calendar.startOf(after) };
+  const corrections = await listCorrectionsOf(sql, storeId, period);
+  await addToTotals(sql, storeId, totalsOf({ corrections }, calendar.dayOf));
   return after;
 }
 
@@ -98,7 +110,11 @@ async function firstDay(
     .select({ at: raw<string | null>`min(${refunds.refundDate})` })
     .from(refunds)
     .where(and(eq(refunds.storeId, storeId), gte(refunds.refundDate, start)));
-  const moments = [sold?.at, refunded?.at].flatMap((at) => (at ? [Date.parse(at)] : []));
+  const [corrected] = await sql
+    .select({ at: raw<string | null>`min(${tenderCorrections.correctedAt})` })
+    .from(tenderCorrections)
+    .where(and(eq(tenderCorrections.storeId, storeId), gte(tenderCorrections.correctedAt, start)));
+  const moments = [sold?.at, refunded?.at, corrected?.at].flatMap((at) => (at ? [Date.parse(at)] : []));
   return moments.length === 0 ? null : calendar.dayOf(new Date(Math.min(...moments)));
 }
 

@@ -3,6 +3,8 @@ import { and, asc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
 import { payments, refunds, saleItems, sales } from '../../kernel/db/schema';
+import { paymentsNow } from '../tenders/payments-now';
+import { listCorrections } from '../tenders/tender-corrections.repository';
 import { type RefundParts, refundsInOrder } from './totals-of-refund';
 
 const isOneOf = (column: PgColumn, ids: readonly string[]): SQL =>
@@ -27,7 +29,7 @@ export async function readRefunds(
   storeId: string,
   saleIds: readonly string[],
 ): Promise<RefundParts[]> {
-  const [sold, items, paid, given] = await Promise.all([
+  const [sold, items, paid, given, corrected] = await Promise.all([
     sql
       .select()
       .from(sales)
@@ -43,13 +45,22 @@ export async function readRefunds(
       .where(and(eq(payments.storeId, storeId), isOneOf(payments.saleId, saleIds)))
       .orderBy(asc(payments.line)),
     listRefunds(sql, storeId, saleIds),
+    listCorrections(sql, storeId, saleIds),
   ]);
+  const correctionsOf = groupBy(corrected, ({ row }) => row.saleId);
   const itemsOf = groupBy(items, ({ saleId }) => saleId);
   const paymentsOf = groupBy(paid, ({ saleId }) => saleId);
   const refundsOf = groupBy(given, ({ saleId }) => saleId);
   return sold.flatMap((sale) =>
     refundsInOrder(
-      { sale, items: itemsOf.get(sale.id) ?? [], payments: paymentsOf.get(sale.id) ?? [] },
+      {
+        sale,
+        items: itemsOf.get(sale.id) ?? [],
+        payments: paymentsNow({
+          payments: paymentsOf.get(sale.id) ?? [],
+          corrections: correctionsOf.get(sale.id) ?? [],
+        }),
+      },
       refundsOf.get(sale.id) ?? [],
     ),
   );

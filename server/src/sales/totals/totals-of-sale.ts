@@ -1,6 +1,7 @@
 // Computes what sales and refunds add to the totals of their days. `rebuild-totals` does the same for sales in SQL, and a
 // test compares the two.
 import { countsInReports, type Money, money, sumMoney, taxKey, tenderOf } from '@evertill/shared-domain';
+import type { TenderCorrectionRow } from '../tenders/tender-corrections.repository';
 import { AMOUNTS, type Part, type SaleParts, type TotalsChange } from './parts';
 import { partsOfRefund, type RefundParts } from './totals-of-refund';
 
@@ -11,11 +12,13 @@ export interface Changes {
   added?: readonly SaleParts[];
   removed?: readonly SaleParts[];
   refunds?: readonly RefundParts[];
+  /** The corrections of tenders, which count on their own day. */
+  corrections?: readonly TenderCorrectionRow[];
 }
 
 /** Returns what the changes add, as one row for each kind, day and key. */
 export function totalsOf(
-  { added = [], removed = [], refunds = [] }: Changes,
+  { added = [], removed = [], refunds = [], corrections = [] }: Changes,
   dayOf: (moment: Date) => string,
 ): TotalsChange[] {
   const changes = new Map<string, TotalsChange>();
@@ -28,6 +31,7 @@ export function totalsOf(
   for (const sale of added) add(partsOf(sale), dayOf(sale.sale.saleDate), 1);
   for (const sale of removed) add(partsOf(sale), dayOf(sale.sale.saleDate), -1);
   for (const refund of refunds) add(partsOfRefund(refund), dayOf(refund.refund.refundDate), 1);
+  for (const correction of corrections) add(partsOfCorrection(correction), dayOf(correction.correctedAt), 1);
   // The rows are always in the same order, so that two transactions never wait for each other.
   return [...changes]
     .filter(([, change]) => !isNothing(change))
@@ -71,6 +75,13 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
       const [subtotal, tax] = [money(detail.taxableAmount ?? sale.totalAmount), money(detail.amount)];
       return { kind: 'tax', key: taxKey.of(detail), count: 1, subtotal, tax };
     }),
+  ];
+}
+
+function partsOfCorrection({ fromTender, toTender, amount }: TenderCorrectionRow): Part[] {
+  return [
+    { kind: 'tender', key: fromTender, count: -1, total: money(amount).negated() },
+    { kind: 'tender', key: toTender, count: 1, total: money(amount) },
   ];
 }
 

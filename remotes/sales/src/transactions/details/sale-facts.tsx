@@ -10,10 +10,11 @@ import {
   reportingTotal,
   type Sale,
   type SaleApproval,
+  TENDERS,
   tenderOf,
 } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
-import { saleDetails } from '../../texts';
+import { saleDetails, tenders } from '../../texts';
 import { customerName } from '../filter-sales';
 
 interface Fact {
@@ -51,6 +52,11 @@ export function approvalWords(
   return [item, [approvedByName, when].filter(Boolean).join(', '), reason].filter(Boolean).join(': ');
 }
 
+function tenderName(text: string): string {
+  const tender = TENDERS.find((one) => one === text);
+  return tender ? paymentMethodLabel(tender) : text;
+}
+
 /** Shows how the total is made up, how the sale was paid, and how much was refunded. */
 export function SaleSums({ sale }: { sale: Sale }) {
   const { items: discounts } = useEntity(Discount);
@@ -78,6 +84,10 @@ export function SaleSums({ sale }: { sale: Sale }) {
     ...sale.payments.map((payment) => ({
       label: [paymentMethodLabel(tenderOf(payment)), payment.referenceNumber].filter(Boolean).join(', '),
       value: formatMoney(payment.amount),
+    })),
+    ...(sale.tenderCorrections ?? []).map(({ from, to, reason, byName }) => ({
+      label: tenders.changed(tenderName(from), tenderName(to)),
+      value: [reason, byName].filter(Boolean).join(', '),
     })),
     ...(sale.change > 0 ? [{ label: saleDetails.change, value: formatMoney(sale.change) }] : []),
     ...(sale.refundedAmount

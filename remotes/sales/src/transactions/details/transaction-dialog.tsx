@@ -1,5 +1,6 @@
 import { failureText, parkedReason, useSaleActions, useShopSettings } from '@evertill/shared-data';
 import {
+  asCorrected,
   formatMoney,
   type IssuedCredit,
   isRefundable,
@@ -26,13 +27,14 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { refunds, saleDetails } from '../../texts';
+import { refunds, saleDetails, tenders } from '../../texts';
 import { CreditGivenDialog } from './credit-given-dialog';
 import { RETURN_OF_GOODS, refundFor, type Selection, toRefundPayload } from './refund-form';
 import { refundQuestion, refundWay } from './refund-words';
 import { ReturnFields } from './return-fields';
 import { SaleHead, SaleSums } from './sale-facts';
 import { SaleLines } from './sale-lines';
+import { TenderDialog } from './tender-dialog';
 
 interface TransactionDialogProps {
   open: boolean;
@@ -56,7 +58,8 @@ export function TransactionDialog({ open, sale, printing, onClose }: Transaction
   );
 }
 
-function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, 'open'>) {
+function SaleDetails({ sale: rungUp, printing, onClose }: Omit<TransactionDialogProps, 'open'>) {
+  const sale = asCorrected(rungUp);
   const { refund } = useSaleActions();
   const notices = useNotices();
   const { clock } = useOffline();
@@ -66,6 +69,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
   const [given, setGiven] = useState<IssuedCredit | null>(null);
   const givesCredit = useShopSettings('device').value?.credits === true;
   const [isAsking, setAsking] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const styles = useStyles();
   const hasSelection = Object.keys(selection).length > 0;
   const reason = parkedReason(sale);
@@ -153,7 +157,13 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
           />
         )}
         <SaleSums sale={sale} />
+        {isRefundable(sale.status) && !sale.refundedAmount && sale.payments.length > 0 && (
+          <Button appearance="transparent" className={styles.correct} onClick={() => setCorrecting(true)}>
+            {tenders.open}
+          </Button>
+        )}
       </DialogParts>
+      {isCorrecting && <TenderDialog sale={rungUp} onClose={() => setCorrecting(false)} />}
       <ConfirmDialog
         open={isAsking}
         title={question.title}
@@ -190,6 +200,7 @@ const useStyles = makeStyles({
     [belowQuery('sm')]: { alignItems: 'stretch' },
   },
   button: { whiteSpace: 'nowrap' },
+  correct: { alignSelf: 'end', minHeight: '44px', paddingRight: 0 },
   refund: {
     display: 'grid',
     marginRight: 'auto',

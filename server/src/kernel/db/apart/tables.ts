@@ -17,7 +17,7 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose rows the app may add and read, but never change or delete. They tell what has happened. */
-const APPEND_ONLY: ReadonlySet<string> = new Set(['audit_entries', 'discards']);
+const APPEND_ONLY: ReadonlySet<string> = new Set(['audit_entries', 'discards', 'tender_corrections']);
 
 export interface ApartTable {
   name: string;

@@ -44,4 +44,5 @@ export {
   registers,
   reviewItems,
 } from './sync';
+export { tenderCorrections } from './tender-corrections';
 export { dayTotals, TOTAL_KINDS } from './totals';

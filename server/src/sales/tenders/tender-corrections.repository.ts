@@ -1,0 +1,63 @@
+import { displayName, type TenderCorrection } from '@evertill/shared-domain';
+import { and, asc, eq, gte, lt, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { personNamedBy } from '../../kernel/db/refers-to';
+import { tenderCorrections } from '../../kernel/db/schema';
+
+export type TenderCorrectionRow = typeof tenderCorrections.$inferSelect;
+
+/** A correction with the name of the person who made it. */
+export interface NamedCorrection {
+  row: TenderCorrectionRow;
+  byName: string;
+}
+
+const people = personNamedBy(tenderCorrections.userId, 'correctors');
+
+/** Returns the corrections of some sales, oldest first. */
+export async function listCorrections(
+  sql: Sql,
+  storeId: string,
+  saleIds: readonly string[],
+): Promise<NamedCorrection[]> {
+  const rows = await sql
+    .select({ row: tenderCorrections, person: people.name })
+    .from(tenderCorrections)
+    .leftJoin(people.table, people.on)
+    .where(
+      and(
+        eq(tenderCorrections.storeId, storeId),
+        raw`${tenderCorrections.saleId} = any(${raw.param(saleIds)}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(tenderCorrections.createdAt), asc(tenderCorrections.id));
+  return rows.map(({ row, person }) => ({ row, byName: person ? displayName(person) : '' }));
+}
+
+/** Returns the corrections that were made from a moment on, and before another. */
+export function listCorrectionsOf(
+  sql: Sql,
+  storeId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<TenderCorrectionRow[]> {
+  return sql
+    .select()
+    .from(tenderCorrections)
+    .where(
+      and(
+        eq(tenderCorrections.storeId, storeId),
+        gte(tenderCorrections.correctedAt, from),
+        lt(tenderCorrections.correctedAt, to),
+      ),
+    );
+}
+
+export async function insertCorrection(sql: Sql, row: TenderCorrectionRow): Promise<void> {
+  await sql.insert(tenderCorrections).values(row);
+}
+
+/** Converts a correction to the API's shape. */
+export function correctionToWire({ row, byName }: NamedCorrection): TenderCorrection {
+  const { payment, fromTender: from, toTender: to, reason, correctedAt } = row;
+  return { payment, from, to, reason, correctedAt: correctedAt.toISOString(), byName };
+}
