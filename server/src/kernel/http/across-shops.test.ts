@@ -182,6 +182,10 @@ function bodyFor(row: string): object {
   if (row.endsWith('merge')) return { into: ids.customers };
   if (row.endsWith('inventory')) return { quantity: 0 };
   if (row.endsWith('receipt-mail')) return { email: 'eve@evil.example' };
+  if (row.endsWith('/tender')) {
+    const correctedAt = '2026-03-02T12:00:00.000Z';
+    return { payment: 1, from: 'CASH', to: 'CREDIT_CARD', reason: 'x', correctedAt };
+  }
   if (row.endsWith('refund')) {
     const items = [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }];
     return { refundItems: items, refundSubtotal: 2.5, refundTax: 0, refundDiscount: 0, refundTotal: 2.5 };

@@ -13,8 +13,8 @@ import { addFindings } from '../findings/findings.repository';
 import { saleToWire } from '../sales/sale-to-wire';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
 import { correctClosedShifts } from '../shifts/late-arrivals';
+import { correctionToWire, insertCorrection } from '../tenders/tender-corrections.repository';
 import { openTotals } from '../totals/keep-totals';
-import { correctionToWire, insertCorrection } from './tender-corrections.repository';
 
 export const correctTender = defineWrite<TenderCorrectionInput>({
   method: 'POST',
