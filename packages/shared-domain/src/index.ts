@@ -292,6 +292,7 @@ export {
   temporaryId,
 } from './money/numbers';
 export {
+  CORRECTABLE_TENDERS,
   changeDue,
   PAID_AS,
   PAYMENT_METHODS,
@@ -391,7 +392,6 @@ export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
 export {
   asCorrected,
-  CORRECTABLE_TENDERS,
   findCorrectionProblem,
   tendersNow,
 } from './sale/tender-corrections';

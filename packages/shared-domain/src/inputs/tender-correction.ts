@@ -1,6 +1,6 @@
 // The correction of a payment's tender, as the server reads it in requests.
 import { type Infer, object } from 'superstruct';
-import { CORRECTABLE_TENDERS } from '../sale/tender-corrections';
+import { CORRECTABLE_TENDERS } from '../money/payments';
 import {
   choiceInput,
   cleaned,

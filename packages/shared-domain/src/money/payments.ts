@@ -22,6 +22,9 @@ export const TENDERS = [...PAYMENT_METHODS, 'OTHER', 'STORE_CREDIT'] as const;
 /** A tender. */
 export type Tender = (typeof TENDERS)[number];
 
+/** The tenders between which a payment can be corrected. Store credit is booked in a ledger of its own. */
+export const CORRECTABLE_TENDERS: readonly Tender[] = TENDERS.filter((tender) => tender !== 'STORE_CREDIT');
+
 /** The fields of a payment that say its tender. */
 export interface PaidBy {
   readonly paymentMethod: PaymentMethod;

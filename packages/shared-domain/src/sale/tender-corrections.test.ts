@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, toAmount } from '../money/money';
-import { paidBy, tenderOf } from '../money/payments';
+import { CORRECTABLE_TENDERS, paidBy, tenderOf } from '../money/payments';
 import { cashIn } from '../shifts/drawer';
 import { addSums, sumsOfSale, sumsOfTenderCorrection } from '../shifts/shift-sums';
 import { aSale } from '../testing';
-import { asCorrected, CORRECTABLE_TENDERS, findCorrectionProblem, tendersNow } from './tender-corrections';
+import { asCorrected, findCorrectionProblem, tendersNow } from './tender-corrections';
 
 const correction = (from: string, to: string, payment = 1) => ({
   payment,

@@ -2,7 +2,7 @@
 // sale, whose payments stay as they were rung up.
 import type { TenderCorrection } from '../entities/sale';
 import { money, toAmount } from '../money/money';
-import { type PaidBy, paidBy, TENDERS, type Tender, tenderOf } from '../money/payments';
+import { CORRECTABLE_TENDERS, type PaidBy, paidBy, TENDERS, type Tender, tenderOf } from '../money/payments';
 import { refusals } from '../texts';
 
 /** The fields of a sale that a correction concerns. */
@@ -12,9 +12,6 @@ export interface CorrectableSale {
   readonly cashRoundingAmount?: number | undefined;
   readonly tenderCorrections?: readonly TenderCorrection[] | undefined;
 }
-
-/** The tenders between which a payment can be corrected. Store credit is booked in a ledger of its own. */
-export const CORRECTABLE_TENDERS: readonly Tender[] = TENDERS.filter((tender) => tender !== 'STORE_CREDIT');
 
 /** Returns the tender of each payment after all corrections. */
 export function tendersNow({
