@@ -1,6 +1,7 @@
 import { useProducts } from '@evertill/shared-data';
-import { Button, ConfirmDialog, makeStyles, Portal, tokens } from '@evertill/shared-ui';
+import { Button, ConfirmDialog, makeStyles, tokens } from '@evertill/shared-ui';
 import { useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { trainingTexts } from '../../texts';
 import { Banner } from '../banner';
 import { PaymentDialog } from '../payment/payment-dialog';
@@ -10,6 +11,9 @@ import { PARTS_AT_HAND, type TillParts } from '../till-parts';
 import { TrainingContext } from '../training-context';
 import { useStableCallback } from '../use-stable-callback';
 import { createTraining } from './training';
+
+/** The color of the frame in both themes. Outside of the theme's element its tokens have no value. */
+const FRAME = '#8a3707';
 
 /** The till without everything that reaches the books by a way of its own. */
 const TRAINING_PARTS: TillParts = {
@@ -55,12 +59,14 @@ export function TrainingTill({ userId, quickKeys, onLeave }: TrainingTillProps) 
           </div>
         </div>
       </TillFeaturesContext>
-      {/* Above the dialogs too, which cover the banner. */}
-      <Portal>
+      {/* Above the dialogs too, which cover the banner. In the body itself, because a Portal opened later lies above an
+      earlier one. */}
+      {createPortal(
         <div aria-hidden className={styles.frame}>
           <span className={styles.word}>{trainingTexts.title}</span>
-        </div>
-      </Portal>
+        </div>,
+        document.body,
+      )}
     </TrainingContext>
   );
 }
@@ -77,17 +83,16 @@ const useStyles = makeStyles({
     display: 'flex',
     justifyContent: 'center',
     alignItems: 'flex-start',
-    border: `4px solid ${tokens.colorWarningBorder}`,
+    border: `4px solid ${FRAME}`,
     pointerEvents: 'none',
     '@media print': { display: 'none' },
   },
   word: {
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    borderRadius: `0 0 ${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium}`,
-    backgroundColor: tokens.colorWarningSoftBackground,
-    color: tokens.colorWarningForeground,
-    fontFamily: tokens.fontFamilyBase,
-    fontWeight: tokens.fontWeightBold,
+    padding: '0 12px',
+    borderRadius: '0 0 4px 4px',
+    backgroundColor: FRAME,
+    color: '#ffffff',
+    fontWeight: 700,
     letterSpacing: '0.2em',
   },
 });
