@@ -17,6 +17,7 @@ const EXCEPTIONS = {
   'host/src/start/boot-failure.ts': 'Works without any other module, and has both languages itself.',
   'packages/federation-kit/src/files/chunk-failure.ts': 'The cause of a failure, as host/src/federation.',
   'packages/federation-kit/src/remote-storage.ts': 'Tells the developers of a remote which value is no JSON.',
+  'packages/shared-domain/src/entities/receipt-logo.ts': 'Tells the caller of the API which field is wrong.',
   'packages/shared-domain/src/entities/shop-settings.ts': 'Tells the caller of the API which field is wrong.',
   'packages/shared-domain/src/inputs/': 'Tells the caller of the API which field is wrong.',
   'packages/shared-domain/src/people/common-passwords.ts': 'A list of passwords.',

@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   Reports: 'Informes',
   Shifts: 'Turnos',
   Customers: 'Clientes',
+  'Gift Cards': 'Tarjetas de regalo',
   'Customer Management': 'Gestión de clientes',
   'Shifts and cash counts': 'Turnos y conteos de efectivo',
   Store: 'Tienda',
