@@ -44,10 +44,16 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Where there is nobody to choose, the reason comes first.
-    if (element?.querySelectorAll('[type=radio]').length === 1) reasonField.current?.focus();
-    // Closing gives the focus back to where it was.
-    return () => element?.close();
+    // Where there is nobody to choose, the reason comes first. The focus is set here, because the browser's own first
+    // focus would count as one that left the dialog behind.
+    const choices = element?.querySelectorAll<HTMLElement>('[type=radio]') ?? [];
+    (choices.length > 1 ? choices[0] : reasonField.current)?.focus();
+    const stopShowing = element ? keepUnhidden(element) : undefined;
+    return () => {
+      stopShowing?.();
+      // Closing gives the focus back to where it was.
+      element?.close();
+    };
   }, []);
 
   async function check(person: PersonWithPin, pin: string) {
@@ -123,14 +129,19 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
               </span>
             </label>
             {approver ? (
-              <PinEntry
-                key={approver.id}
-                person={approver}
-                label={words.pinOf(displayName(approver))}
-                isFirst={false}
-                canTry={hasReason}
-                check={check}
-              />
+              <div className={styles.field}>
+                <span aria-hidden className={styles.label}>
+                  {words.pinOf(displayName(approver))}
+                </span>
+                <PinEntry
+                  key={approver.id}
+                  person={approver}
+                  label={words.pinOf(displayName(approver))}
+                  isFirst={false}
+                  canTry={hasReason}
+                  check={check}
+                />
+              </div>
             ) : (
               <p className={styles.text}>{words.choose}</p>
             )}
@@ -142,6 +153,20 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * Keeps an element visible to screen readers. A dialog of a screen may be open behind, and such a dialog hides everything
+ * beside itself.
+ */
+function keepUnhidden(element: Element): () => void {
+  const unhide = () => {
+    for (let one: Element | null = element; one; one = one.parentElement) one.removeAttribute('aria-hidden');
+  };
+  const observer = new MutationObserver(unhide);
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-hidden'] });
+  unhide();
+  return () => observer.disconnect();
 }
 
 const useStyles = makeStyles({
