@@ -50,7 +50,6 @@ export {
   parseCredits,
 } from './credits/credit';
 export {
-  CODE_END_LENGTH,
   creditCodeEnd,
   formatCreditCode,
   newCreditCode,
@@ -230,7 +229,6 @@ export {
 export { DrawerOpeningInput } from './inputs/approvals';
 export {
   CreditLookupInput,
-  type IssuedCreditInput,
   RedeemCreditInput,
   ReleaseCreditInput,
   VoidCreditInput,
@@ -296,7 +294,6 @@ export {
   changeDue,
   PAID_AS,
   PAYMENT_METHODS,
-  type PaidAs,
   type PaymentMethod,
   paidBy,
   paymentMethodCode,

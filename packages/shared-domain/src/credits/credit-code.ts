@@ -8,7 +8,7 @@ const RANDOM_CHARACTERS = 15;
 const GROUP = 4;
 
 /** The number of characters by which people tell codes apart where the whole code must not be shown. */
-export const CODE_END_LENGTH = 4;
+const CODE_END_LENGTH = 4;
 
 interface RandomSource {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;

@@ -16,7 +16,7 @@ const reason = cleaned(requiredText(INPUT_BOUNDS.shortTextLength, { required: 'A
 const IssuedCreditInput = object({ id: string(), code: string(), amount: amountInput() });
 
 /** A credit that a till gave out. */
-export type IssuedCreditInput = Infer<typeof IssuedCreditInput>;
+type IssuedCreditInput = Infer<typeof IssuedCreditInput>;
 
 // A credit that cannot be read is left out, because it must never be the reason to refuse a sale or a refund. The server
 // notices what is missing, and tells a manager.
