@@ -130,9 +130,7 @@ export {
 } from './entities/product';
 export type { ReceiptHead } from './entities/receipt-head';
 export {
-  findLogoProblem,
   LOGO_BOUNDS,
-  type LogoPixels,
   logoAddress,
   logoOfPixels,
   pixelsOfLogo,
@@ -261,7 +259,6 @@ export { createSignal, createStore, type Signal, type Store, type WritableStore 
 export { looksLikeCardNumber } from './money/card-numbers';
 export {
   CASH_ROUNDINGS,
-  type CashRounding,
   type CashRoundingChoice,
   cashDueOf,
   cashRoundingOf,
@@ -324,9 +321,7 @@ export {
 export { taxKey } from './money/tax-key';
 export { toWireBody } from './money/wire';
 export {
-  type Allowance,
   APPROVAL_TEXT_LENGTH,
-  APPROVED_ACTIONS,
   type Approval,
   type ApprovalRules,
   type ApprovedAction,
@@ -358,7 +353,6 @@ export {
   DISPLAY_PATH,
   DISPLAY_PULSE_MS,
   DISPLAY_SILENCE_MS,
-  type DisplayMessage,
   displayChannel,
   readDisplayMessage,
 } from './sale/customer-display';

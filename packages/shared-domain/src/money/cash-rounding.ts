@@ -10,19 +10,13 @@ export const CASH_ROUNDINGS = ['off', '0.05', '0.10'] as const;
 /** A choice of cash rounding. */
 export type CashRoundingChoice = (typeof CASH_ROUNDINGS)[number];
 
-/** The rounding of a sale's cash. */
-export interface CashRounding {
-  /** The amount by which the cash taken is more than the cash due. Below 0 when it is less. */
-  readonly cashRoundingAmount: number;
-  /** The smallest step of cash when the sale was made: 0.05. Later refunds in cash use the same step. */
-  readonly cashRoundingStep: number;
-}
-
 /** The fields of a sale from which the cash of a refund is computed. */
 export interface CashRoundedSale {
   readonly payments: readonly (PaidBy & { readonly amount: number | string })[];
   readonly refundedAmount?: number | string | undefined;
+  /** The amount by which the cash taken is more than the cash due. Below 0 when it is less. */
   readonly cashRoundingAmount?: number | string | null | undefined;
+  /** The smallest step of cash when the sale was made: 0.05. Later refunds in cash use the same step. */
   readonly cashRoundingStep?: number | string | null | undefined;
 }
 
