@@ -19,6 +19,7 @@ beforeEach(async () => {
   shop = await test.openShop();
   milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 100 });
   const fields = { name: 'Tax', type: 'PERCENTAGE', value: 10, appliesTo: 'all', isActive: true };
+  await shop.admin.send('PUT', '/settings', { miscItems: true });
   tax = Tax.parse((await shop.admin.send('POST', '/taxes', fields)).body);
 });
 
@@ -50,6 +51,16 @@ describe('items at an open price', () => {
       { productId: 'misc-2', productName: 'Misc', taxAmount: '0.00' },
     ]);
     expect((await shop.manager.get('/review-items')).body).toEqual([]);
+  });
+
+  it('are a finding in a store that does not sell them', async () => {
+    await shop.admin.send('PUT', '/settings', { miscItems: false });
+    expect((await sell()).status).toBe(201);
+    const { body } = await shop.manager.get<{ kind: string; message: string }[]>('/review-items');
+    expect(body.map(({ kind, message }) => [kind, message])).toEqual([
+      ['unknown-product', 'Bouquet was sold at an open price ($4.50), which this store does not do'],
+      ['unknown-product', 'Misc was sold at an open price ($3.00), which this store does not do'],
+    ]);
   });
 
   it('touch no stock, and are refunded apart', async () => {

@@ -102,6 +102,7 @@ async function bookSales(
     const finding = firstOf.get(registerId) === key ? strangers.get(registerId ?? '') : undefined;
     return finding ? [finding] : [];
   };
+  const { miscItems: sellsMisc = false } = settings;
   const booked = rungUp.map((sale) => {
     const { author, body, key } = sale;
     const saleBefore = salesBefore.get(key) ?? null;
@@ -130,7 +131,7 @@ async function bookSales(
       rows,
       seller,
       differences: [
-        ...findDifferences(body, { products, taxes, discount, approvedLines }),
+        ...findDifferences(body, { products, taxes, discount, approvedLines, sellsMisc }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
         ...priceChangeFindings(sale, priceChanges, { now, products }),
         ...strangerFindings(sale),

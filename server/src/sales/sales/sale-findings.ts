@@ -19,6 +19,8 @@ export interface SaleBooks {
   discount: RateRow | null;
   /** The positions of the lines whose price was changed by a person who may, or with a manager's approval. */
   approvedLines: ReadonlySet<number>;
+  /** True when the store sells items at an open price. */
+  sellsMisc: boolean;
 }
 
 /** Finds every difference between a sale and the books, except the stock. */
@@ -41,9 +43,13 @@ export function stockFindings(
     }));
 }
 
-function productFindings(sale: SalePayloadInput, { products, approvedLines }: SaleBooks): Finding[] {
-  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity, priceWas }, line) => {
-    if (productId === GIFT_CARD_PRODUCT || isMiscItem({ productId })) return [];
+function productFindings(
+  sale: SalePayloadInput,
+  { products, approvedLines, sellsMisc }: SaleBooks,
+): Finding[] {
+  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity, priceWas, note }, line) => {
+    if (productId === GIFT_CARD_PRODUCT) return [];
+    if (isMiscItem({ productId })) return sellsMisc ? [] : [miscFinding({ unitPrice, quantity, note })];
     const product = products.get(productId);
     const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
     if (!product) {
@@ -63,6 +69,16 @@ function productFindings(sale: SalePayloadInput, { products, approvedLines }: Sa
     }
     return findings;
   });
+}
+
+function miscFinding({
+  unitPrice,
+  quantity,
+  note,
+}: Pick<SalePayloadInput['saleItems'][number], 'unitPrice' | 'quantity' | 'note'>): Finding {
+  const message = `${note ?? 'Misc'} was sold at an open price (${formatMoney(unitPrice)}), which this store does not do`;
+  const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
+  return { kind: 'unknown-product', message, details };
 }
 
 function taxFindings(sale: SalePayloadInput, { products, taxes }: SaleBooks): Finding[] {
