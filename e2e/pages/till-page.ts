@@ -37,6 +37,14 @@ export function tillPage(page: Page) {
     chooseMethod,
     confirmPayment,
     pay: page.getByRole('button', { name: /^pay/i }),
+    /** Completes a sale that was paid in parts. The first moments after a part count as its second tap. */
+    async completeSale() {
+      await expect(async () => {
+        const finish = dialog.getByRole('button', { name: 'Complete sale' });
+        if (await dialog.isVisible()) await finish.click({ timeout: 1_000 });
+        await dialog.waitFor({ state: 'hidden', timeout: 1_000 });
+      }).toPass();
+    },
     async open(url: string) {
       await page.goto(`${url}/app/pos`);
       await code.waitFor();

@@ -11,16 +11,10 @@ import './styles.css';
 document.documentElement.dataset.begun = '';
 askEarly();
 
-async function openSuite() {
-  const { bootHost } = await import('./start/bootstrap');
-  await bootHost();
-}
+const openSuite = () => import('./start/bootstrap').then(({ bootHost }) => bootHost());
 
 /** Opens the customer's window, which is no part of the suite: it knows no session and asks no server. */
-async function openDisplay() {
-  const opened = await import('./display/open-display');
-  opened.openDisplay();
-}
+const openDisplay = () => import('./display/open-display').then((display) => display.openDisplay());
 
 translate()
   .then(() => (location.pathname === '/display' ? openDisplay() : openSuite()))

@@ -98,17 +98,26 @@ export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
 
 export const miscSettings = /* @__PURE__ */ defineTexts('settings.miscSettings', {
   title: 'Items at an open price',
-  miscItems: 'Sell items at an open price',
-  miscItemsHint: 'A cashier types name and price of goods that are not in the catalog.',
+  label: 'Sell items at an open price',
+  hint: 'A cashier types name and price of goods that are not in the catalog.',
   save: 'Save open prices',
   saved: 'Open prices saved successfully',
   failed: 'Failed to save open prices',
 });
 
+export const otherPaymentSettings = /* @__PURE__ */ defineTexts('settings.otherPaymentSettings', {
+  title: 'Other payments',
+  label: 'Take checks and other payments',
+  hint: 'As a part of a split payment. Reports list them as Other.',
+  save: 'Save other payments',
+  saved: 'Other payments saved successfully',
+  failed: 'Failed to save other payments',
+});
+
 export const creditSettings = /* @__PURE__ */ defineTexts('settings.creditSettings', {
   title: 'Gift cards',
-  credits: 'Gift cards and store credit',
-  creditsHint: 'Registers sell gift cards and take them. Taking one needs a connection.',
+  label: 'Gift cards and store credit',
+  hint: 'Registers sell gift cards and take them. Taking one needs a connection.',
   save: 'Save gift cards',
   saved: 'Gift cards saved successfully',
   failed: 'Failed to save gift cards',
@@ -470,6 +479,7 @@ export const auditFields = /* @__PURE__ */ defineTexts('settings.auditFields', {
   settledSteps: 'First steps done',
   quickKeys: 'Quick keys',
   miscItems: 'Items at an open price',
+  otherPayments: 'Checks and other payments',
   sendsMail: 'Email receipts',
   'receipt.storeName': 'Store name on receipts',
   'receipt.address': 'Address on receipts',

@@ -98,6 +98,8 @@ const WireStruct = object({
   lockAfterMinutes: ifReadable(number()),
   /** True when the store gives out gift cards and store credit, and takes them. */
   credits: ifReadable(boolean()),
+  /** True when a part of a payment can be of another tender, such as a check. */
+  otherPayments: ifReadable(boolean()),
   /** True when registers sell items at an open price. */
   miscItems: ifReadable(boolean()),
   /** True when the price of a line can be changed at a register: by a manager, or with a manager's PIN. */
@@ -138,6 +140,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   pinSwitch: false,
   lockAfterMinutes: 0,
   credits: false,
+  otherPayments: false,
   miscItems: false,
   priceOverride: false,
   discountLimit: 100,
@@ -175,6 +178,7 @@ export const ShopSettingsInput = refine(
     pinSwitch: flagInput(),
     lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
     credits: flagInput(),
+    otherPayments: flagInput(),
     miscItems: flagInput(),
     priceOverride: flagInput(),
     discountLimit: maybe(wholeNumberInput(0, 100)),

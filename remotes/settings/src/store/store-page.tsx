@@ -25,14 +25,13 @@ import { PageForm } from '@evertill/shared-ui/forms';
 import type { ReactNode } from 'react';
 import { OfflineChoices } from '../offline-changes/offline-choices';
 import { ShiftsSwitch } from '../shifts/shifts-switch';
-import { store as words } from '../texts';
+import { creditSettings, miscSettings, otherPaymentSettings, store as words } from '../texts';
 import { ApprovalsCard } from './approvals-card';
 import { BusinessDayCard } from './business-day-card';
 import { CashRoundingCard } from './cash-rounding-card';
-import { CreditsCard } from './credits-card';
-import { MiscItemsCard } from './misc-items-card';
 import { ReceiptWordsCard } from './receipt-words-card';
 import { SharingCard } from './sharing-card';
+import { SwitchCard } from './switch-card';
 import { TitledCard } from './titled-card';
 
 /** Every setting of a store, in sections: what it says about itself, and how it sells. */
@@ -52,8 +51,9 @@ export function StorePage() {
       <Section title={words.sections.selling} hint={words.hints.selling}>
         <div className={styles.column}>
           <CashRoundingCard />
-          <CreditsCard />
-          <MiscItemsCard />
+          <SwitchCard name="credits" words={creditSettings} />
+          <SwitchCard name="miscItems" words={miscSettings} />
+          <SwitchCard name="otherPayments" words={otherPaymentSettings} />
         </div>
         <ApprovalsCard />
       </Section>

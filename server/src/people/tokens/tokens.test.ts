@@ -163,24 +163,23 @@ describe('the calls of a token', () => {
   });
 
   it('is limited to its scopes, with a 403 that says so for everything else', async () => {
-    const every = await Promise.all(
-      (['catalogue:read', 'sales:write', 'sales:read'] as const).map(async (scope) => {
+    const rows = Object.keys(ACCESS).filter((row) => ACCESS[row] !== 'public' && ACCESS[row] !== 'release');
+    // There are more routes than a token has calls in a minute.
+    const half = Math.ceil(rows.length / 2);
+    for (const part of [rows.slice(0, half), rows.slice(half)])
+      for (const scope of ['catalogue:read', 'sales:write', 'sales:read'] as const) {
         const { page } = await makeToken(shop, { name: scope, scopes: [scope] });
-        return { scope, page };
-      }),
-    );
-    for (const row of Object.keys(ACCESS)) {
-      if (ACCESS[row] === 'public' || ACCESS[row] === 'release') continue;
-      const [method = '', url = ''] = row.split(' ');
-      const path = url.slice('/api'.length).replace(/:\w+/, randomUUID());
-      for (const { scope, page } of every) {
-        const { status, body } = await page.send(method, path, method === 'GET' ? undefined : {});
-        const needed = TOKEN_ACCESS[row];
-        if (needed === 'any' || needed === scope)
-          expect([200, 400, 404], `${scope} ${row}`).toContain(status);
-        else expect([`${scope} ${row}`, status, body.code]).toEqual([`${scope} ${row}`, 403, 'token-scope']);
+        for (const row of part) {
+          const [method = '', url = ''] = row.split(' ');
+          const path = url.slice('/api'.length).replace(/:\w+/, randomUUID());
+          const { status, body } = await page.send(method, path, method === 'GET' ? undefined : {});
+          const needed = TOKEN_ACCESS[row];
+          if (needed === 'any' || needed === scope)
+            expect([200, 400, 404], `${scope} ${row}`).toContain(status);
+          else
+            expect([`${scope} ${row}`, status, body.code]).toEqual([`${scope} ${row}`, 403, 'token-scope']);
+        }
       }
-    }
   });
 });
 

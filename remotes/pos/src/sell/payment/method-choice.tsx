@@ -1,20 +1,27 @@
-import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
+import { paymentMethodLabel } from '@evertill/shared-domain';
 import { CardIcon, CheckIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type RefObject, useId, useRef } from 'react';
 import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
-import { METHOD_KEYS } from './payment-keys';
+import { METHOD_KEYS, type OfferedTender } from './payment-keys';
 
-interface MethodChoiceProps {
-  readonly method: PaymentMethod | null;
+interface MethodChoiceProps<M extends OfferedTender> {
+  readonly methods: readonly M[];
+  readonly method: M | null;
   readonly problem: string | null;
   readonly firstRef: RefObject<HTMLInputElement | null>;
   /** `isFinal` is false while an arrow key moves through the methods. */
-  readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+  readonly onChoose: (method: M, isFinal: boolean) => void;
 }
 
 /** Draws the payment methods as tiles. The tiles are radio buttons, so the usual keys work. */
-export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoiceProps) {
+export function MethodChoice<M extends OfferedTender>({
+  methods,
+  method,
+  problem,
+  firstRef,
+  onChoose,
+}: MethodChoiceProps<M>) {
   const styles = useStyles();
   const name = useId();
   const problemId = useId();
@@ -22,8 +29,8 @@ export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoi
   return (
     <fieldset className={styles.root} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles.legend}>{paymentTexts.method}</legend>
-      <div className={styles.tiles}>
-        {PAYMENT_METHODS.map((choice, index) => (
+      <div className={mergeClasses(styles.tiles, methods.length > 3 && styles.four)}>
+        {methods.map((choice, index) => (
           <div key={choice} className={styles.place}>
             <label className={mergeClasses(styles.tile, method === choice && styles.chosen)}>
               <input
@@ -74,6 +81,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: tokens.spacingHorizontalS,
+  },
+  four: {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   place: { position: 'relative', display: 'grid', minWidth: 0 },
   tile: {

@@ -1,4 +1,11 @@
-import { formatMoney, LIMITS, money, type PaymentMethod, toAmount } from '@evertill/shared-domain';
+import {
+  formatMoney,
+  LIMITS,
+  money,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  toAmount,
+} from '@evertill/shared-domain';
 import {
   ConfirmDialog,
   DialogFrame,
@@ -82,6 +89,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           onSubmit={handleSubmit}
           onKeyDown={(event) =>
             runPaymentKey(event, {
+              methods: PAYMENT_METHODS,
               choose: (method) => method !== form.method && handleChoose(method, true),
               exact: () => receive('exact'),
             })

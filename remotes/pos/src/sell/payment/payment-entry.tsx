@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@evertill/shared-domain';
+import { PAYMENT_METHODS, type PaymentMethod } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
@@ -36,6 +36,7 @@ export function PaymentEntry(props: PaymentEntryProps) {
     <div className={mergeClasses(styles.entry, hasPad && styles.withPad)}>
       <div className={styles.fields}>
         <MethodChoice
+          methods={PAYMENT_METHODS}
           method={form.method}
           problem={problemOf('method')}
           firstRef={fields.firstMethod}

@@ -68,7 +68,10 @@ export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue
   return { method, amountReceived: toWireAmount(amount), reference, isAmountWhole: true };
 }
 
-export function pressPadKey(form: PaymentForm, key: PadKey): PaymentForm {
+export function pressPadKey<F extends Pick<PaymentForm, 'amountReceived' | 'isAmountWhole'>>(
+  form: F,
+  key: PadKey,
+): F {
   const before = form.isAmountWhole ? '' : form.amountReceived;
   const text = key === 'back' ? before.slice(0, -1) : `${before}${key}`;
   // Ignores a key that makes the amount invalid, such as a second point or a third decimal.

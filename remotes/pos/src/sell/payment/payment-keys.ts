@@ -1,26 +1,36 @@
-import type { PaymentMethod } from '@evertill/shared-domain';
+import type { PaymentMethod, Tender } from '@evertill/shared-domain';
 import type { KeyboardEvent } from 'react';
 
-/** The letter that chooses each method. None of these letters can be part of an amount. */
-export const METHOD_KEYS: Record<PaymentMethod, string> = { CASH: 'C', CREDIT_CARD: 'R', DEBIT_CARD: 'D' };
+/** A tender that a payment offers as a tile. */
+export type OfferedTender = PaymentMethod | Extract<Tender, 'OTHER'>;
+
+/** The letter that chooses each tender. None of these letters can be part of an amount. */
+export const METHOD_KEYS: Record<OfferedTender, string> = {
+  CASH: 'C',
+  CREDIT_CARD: 'R',
+  DEBIT_CARD: 'D',
+  OTHER: 'O',
+};
 
 export const EXACT_KEY = 'E';
 
 /** The name of the payment's only field for free text. */
 export const REFERENCE_FIELD = 'reference';
 
-interface PaymentKeyActions {
-  readonly choose: (method: PaymentMethod) => void;
+interface PaymentKeyActions<M extends OfferedTender> {
+  readonly methods: readonly M[];
+  readonly choose: (method: M) => void;
   readonly exact: () => void;
 }
 
 /** Runs the action of a letter anywhere in the payment, except in the field for free text. */
-export function runPaymentKey(event: KeyboardEvent<HTMLElement>, actions: PaymentKeyActions): void {
+export function runPaymentKey<M extends OfferedTender>(
+  event: KeyboardEvent<HTMLElement>,
+  actions: PaymentKeyActions<M>,
+): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isForWords(event.target)) return;
   const letter = event.key.toUpperCase();
-  const method = (['CASH', 'CREDIT_CARD', 'DEBIT_CARD'] as const).find(
-    (method) => METHOD_KEYS[method] === letter,
-  );
+  const method = actions.methods.find((choice) => METHOD_KEYS[choice] === letter);
   const run = method ? () => actions.choose(method) : letter === EXACT_KEY ? actions.exact : null;
   if (!run) return;
   event.preventDefault();

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@evertill/shared-domain';
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
@@ -7,21 +6,31 @@ import { KeyHint } from '../../keys/key-hint';
 import { AmountInput } from '../amount-input';
 import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
-import { EXACT_KEY, REFERENCE_FIELD } from '../payment-keys';
+import { EXACT_KEY, type OfferedTender, REFERENCE_FIELD } from '../payment-keys';
 import { useSplitStyles } from './split-styles';
 import type { useSplit } from './use-split';
 
 interface PartEntryProps {
   readonly split: ReturnType<typeof useSplit>;
+  /** The tenders to choose from. */
+  readonly tenders: readonly OfferedTender[];
   readonly left: number;
   readonly isTouch: boolean;
   readonly firstMethod: RefObject<HTMLInputElement | null>;
   readonly amountField: RefObject<HTMLInputElement | null>;
-  readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+  readonly onChoose: (method: OfferedTender, isFinal: boolean) => void;
 }
 
 /** Draws the fields of the next part: its method, its amount, and the reference of a card. */
-export function PartEntry({ split, left, isTouch, firstMethod, amountField, onChoose }: PartEntryProps) {
+export function PartEntry({
+  split,
+  tenders,
+  left,
+  isTouch,
+  firstMethod,
+  amountField,
+  onChoose,
+}: PartEntryProps) {
   const styles = useSplitStyles();
   const { form, problem } = split;
   const isCard = form.method !== null && form.method !== 'CASH';
@@ -36,6 +45,7 @@ export function PartEntry({ split, left, isTouch, firstMethod, amountField, onCh
     <div className={mergeClasses(styles.entry, hasPad && styles.withPad)}>
       <div className={styles.fields}>
         <MethodChoice
+          methods={tenders}
           method={form.method}
           problem={problem?.field === 'method' ? problem.text : null}
           firstRef={firstMethod}
@@ -45,7 +55,7 @@ export function PartEntry({ split, left, isTouch, firstMethod, amountField, onCh
           <Field
             label={splitTexts.amount}
             size="large"
-            {...(isCard && { hint: paymentTexts.chargeHint })}
+            {...(isCard && form.method !== 'OTHER' && { hint: paymentTexts.chargeHint })}
             {...validation('amountReceived')}
           >
             <AmountInput

@@ -12,8 +12,11 @@ const parts = () =>
     .map((part) => part.textContent?.replace('Take back', ''));
 
 /** Opens a till with three bags of beans, $37.50, and begins to split their payment. */
-async function openSplit(): Promise<Till> {
-  const till = await openTill();
+async function openSplit(settings: Record<string, unknown> = {}): Promise<Till> {
+  const till = await openTill({
+    arrange: ({ server }) =>
+      server.resources.insert('settings', { id: 'settings', offlineWrites: {}, ...settings }),
+  });
   for (let n = 0; n < 3; n += 1) await till.scan('cof-1');
   const payment = await till.openPayment();
   await till.user.click(payment.getByRole('button', { name: 'Split payment' }));
@@ -71,6 +74,28 @@ describe('a split payment', () => {
     const last = within(await screen.findByRole('region', { name: 'Last sale' }));
     last.getByText('$37.50 paid in parts');
     last.getByText('$2.50');
+  });
+
+  it('takes a part another way in a store that allows it, and writes it as a card with a mark', async () => {
+    const till = await openSplit({ otherPayments: true });
+    await take(till, 'Other', '37.51');
+    dialog().getByText('Only $37.50 is left. Enter no more than that.');
+    await take(till, 'Other', '20', 'Check 118');
+    await take(till, 'Cash', '17.50');
+    expect(parts()).toEqual(['Other Check 118$20.00', 'Cash$17.50']);
+    await finish();
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    expect(till.server.resources.rows('sales')[0]).toMatchObject({
+      payments: [
+        { paymentMethod: 'CREDIT_CARD', as: 'other', amount: '20.00', referenceNumber: 'Check 118' },
+        { paymentMethod: 'CASH', amount: '17.50' },
+      ],
+    });
+  });
+
+  it('offers no other way to pay in a store that takes none', async () => {
+    await openSplit();
+    expect(dialog().getAllByRole('radio')).toHaveLength(3);
   });
 
   it('refuses a card part above what is left, and takes nothing', async () => {

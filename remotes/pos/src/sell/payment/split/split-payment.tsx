@@ -4,7 +4,6 @@ import {
   leftInCash,
   leftToPay,
   money,
-  type PaymentMethod,
   paymentMethodLabel,
   recountParts,
   toAmount,
@@ -18,7 +17,7 @@ import { useTakesCredits } from '../../credits/use-takes-credits';
 import { CashRoundingLine } from '../cash-rounding-line';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
-import { runPaymentKey } from '../payment-keys';
+import { type OfferedTender, runPaymentKey } from '../payment-keys';
 import { useStageWords } from '../use-stage-words';
 import { CreditEntry } from './credit-entry';
 import { paidInParts } from './paid-in-parts';
@@ -26,6 +25,7 @@ import { PartEntry } from './part-entry';
 import { PartList } from './part-list';
 import { useSplitStyles } from './split-styles';
 import { useCreditEntry } from './use-credit-entry';
+import { useOfferedTenders } from './use-offered-tenders';
 import { useSplit } from './use-split';
 
 /** A second tap on the button that took the last part must not complete the sale. In milliseconds. */
@@ -56,6 +56,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   const credit = useCreditEntry(store, amountDue, cashStep);
   const notify = useNotify();
   const takesCredit = useTakesCredits();
+  const tenders = useOfferedTenders();
   const stageWords = useStageWords(payment.stage);
   const sheet = useRef<HTMLFormElement>(null);
   const firstMethod = useRef<HTMLInputElement>(null);
@@ -75,7 +76,7 @@ export function SplitPayment(props: SplitPaymentProps) {
     else firstMethod.current?.focus();
   }, [count, isPaid]);
 
-  function choose(method: PaymentMethod, isFinal: boolean) {
+  function choose(method: OfferedTender, isFinal: boolean) {
     split.choose(method);
     if (isFinal && !isTouch) setTimeout(() => amountField.current?.focus());
   }
@@ -122,6 +123,7 @@ export function SplitPayment(props: SplitPaymentProps) {
         !isPaid &&
         !credit.isOpen &&
         runPaymentKey(event, {
+          methods: tenders,
           choose: (method) => method !== form.method && choose(method, true),
           exact: () => form.method !== null && split.receiveRest(),
         })
@@ -192,6 +194,7 @@ export function SplitPayment(props: SplitPaymentProps) {
         {left > 0 && !credit.isOpen && (
           <PartEntry
             split={split}
+            tenders={tenders}
             left={rest}
             isTouch={isTouch}
             firstMethod={firstMethod}

@@ -5,7 +5,6 @@ import {
   leftInCash,
   leftToPay,
   looksLikeCardNumber,
-  type PaymentMethod,
   recountParts,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -21,19 +20,23 @@ import {
   parseAmount,
   pressPadKey,
 } from '../payment-form';
+import type { OfferedTender } from '../payment-keys';
+
+/** The form of a part, which may be another tender than the payment methods. */
+type PartForm = Omit<PaymentForm, 'method'> & { readonly method: OfferedTender | null };
 
 /** Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. */
 export function useSplit(store: TillStore, amountDue: number, cashStep: number) {
-  const [form, setForm] = useState<PaymentForm>(EMPTY_PAYMENT);
+  const [form, setForm] = useState<PartForm>(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   // The form that was taken last. A second tap in the same moment takes the same form, which changes nothing.
-  const taken = useRef<PaymentForm | null>(null);
+  const taken = useRef<PartForm | null>(null);
   const partsNow = () => recountParts(store.getSnapshot().parts, amountDue, cashStep);
   const left = () => leftToPay(amountDue, partsNow());
   const inCash = () => leftInCash(amountDue, partsNow(), cashStep);
-  const leftBy = (method: PaymentMethod | null) => Math.max(method === 'CASH' ? inCash() : left(), 0);
+  const leftBy = (method: OfferedTender | null) => Math.max(method === 'CASH' ? inCash() : left(), 0);
 
-  function change(next: PaymentForm) {
+  function change(next: PartForm) {
     setForm(next);
     setProblem(null);
   }
@@ -51,14 +54,17 @@ export function useSplit(store: TillStore, amountDue: number, cashStep: number) 
       };
     if (found === 'nothing') return { field: 'amountReceived', text: splitTexts.nothing };
     if (found === 'too-much')
-      return { field: 'amountReceived', text: splitTexts.tooMuch(formatMoney(left())) };
+      return {
+        field: 'amountReceived',
+        text: (method === 'OTHER' ? splitTexts.tooMuchOther : splitTexts.tooMuch)(formatMoney(left())),
+      };
     return looksLikeCardNumber(reference) ? { field: 'reference', text: paymentTexts.cardNumber } : null;
   }
 
   return {
     form,
     problem,
-    choose(method: PaymentMethod) {
+    choose(method: OfferedTender) {
       // A card usually pays the rest. Cash is what the customer hands over.
       const amount = method === 'CASH' ? 0 : leftBy(method);
       change({ ...form, method, amountReceived: toWireAmount(amount), isAmountWhole: true });

@@ -1,20 +1,28 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, useShopSettings } from '@evertill/shared-data';
+import type { ShopSettings } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { PageForm, SwitchField } from '@evertill/shared-ui/forms';
-import { creditSettings as words } from '../texts';
 import { TitledCard } from './titled-card';
 
-/** Sets whether the store gives out gift cards and store credit. Silent until the settings of the store are known. */
-export function CreditsCard() {
+/** A setting that is on or off. */
+type Flag = 'credits' | 'miscItems' | 'otherPayments';
+
+interface SwitchCardProps {
+  readonly name: Flag & keyof ShopSettings;
+  readonly words: Readonly<Record<'title' | 'label' | 'hint' | 'save' | 'saved' | 'failed', string>>;
+}
+
+/** Turns one setting of the store on or off. Silent until the settings of the store are known. */
+export function SwitchCard({ name, words }: SwitchCardProps) {
   const notify = useNotify();
   const { isOnline } = useNetwork();
   const { value: settings, change } = useShopSettings(isOnline ? 'server' : 'device');
   if (!settings) return null;
 
-  async function save({ credits }: { credits: boolean }) {
+  async function save(values: Partial<Record<Flag, boolean>>) {
     try {
-      await change({ credits });
+      await change({ [name]: values[name] });
     } catch (reason) {
       return failureText(reason, words.failed);
     }
@@ -24,12 +32,12 @@ export function CreditsCard() {
 
   return (
     <TitledCard title={words.title}>
-      <PageForm<{ credits: boolean }>
-        initialValues={{ credits: settings.credits }}
+      <PageForm<Partial<Record<Flag, boolean>>>
+        initialValues={{ [name]: settings[name] }}
         onSubmit={save}
         submitLabel={words.save}
       >
-        <SwitchField name="credits" label={words.credits} hint={words.creditsHint} disabled={!isOnline} />
+        <SwitchField name={name} label={words.label} hint={words.hint} disabled={!isOnline} />
       </PageForm>
     </TitledCard>
   );
