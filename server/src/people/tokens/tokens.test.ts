@@ -168,7 +168,7 @@ describe('the calls of a token', () => {
     const half = Math.ceil(rows.length / 2);
     for (const part of [rows.slice(0, half), rows.slice(half)])
       for (const scope of ['catalogue:read', 'sales:write', 'sales:read'] as const) {
-        const { page } = await makeToken(shop, { name: scope, scopes: [scope] });
+        const { page } = await makeToken(shop, { name: `${scope} ${part[0]}`, scopes: [scope] });
         for (const row of part) {
           const [method = '', url = ''] = row.split(' ');
           const path = url.slice('/api'.length).replace(/:\w+/, randomUUID());
