@@ -3,7 +3,7 @@ import { createStore, type OfflineStatus } from '@evertill/federation-kit';
 import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { aProduct } from '@evertill/shared-domain/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { SellPage } from './sell-page';
@@ -181,4 +181,14 @@ export function cartLines(): string[] {
 export function sum(label: string): string | null {
   const cart = within(screen.getByLabelText('Cart'));
   return cart.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+}
+
+/** Completes a sale that was paid in parts, later than a double tap would. */
+export async function completeSale(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Complete sale' });
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  Object.defineProperty(submit, 'timeStamp', { value: Number.MAX_SAFE_INTEGER });
+  await act(async () => {
+    button.closest('form')?.dispatchEvent(submit);
+  });
 }

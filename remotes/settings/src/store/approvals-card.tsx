@@ -1,10 +1,8 @@
-import { useNotify } from '@evertill/federation-kit';
-import { failureText, useShopSettings } from '@evertill/shared-data';
 import type { ShopSettings } from '@evertill/shared-domain';
-import { useNetwork } from '@evertill/shared-offline';
 import { NumberField, PageForm, SwitchField } from '@evertill/shared-ui/forms';
 import { approvals as words } from '../texts';
 import { TitledCard } from './titled-card';
+import { useSettingsForm } from './use-settings-form';
 
 /** The limit that allows every discount. */
 const NO_LIMIT = 100;
@@ -20,20 +18,8 @@ interface ApprovalValues {
 
 /** Sets what a manager has to approve at a register. Silent until the settings of the store are known. */
 export function ApprovalsCard() {
-  const notify = useNotify();
-  const { isOnline } = useNetwork();
-  const { value: settings, change } = useShopSettings(isOnline ? 'server' : 'device');
+  const { settings, isOnline, save } = useSettingsForm(words);
   if (!settings) return null;
-
-  async function save({ discountLimit, ...switches }: ApprovalValues) {
-    try {
-      await change({ ...switches, discountLimit: discountLimit ?? NO_LIMIT });
-    } catch (reason) {
-      return failureText(reason, words.failed);
-    }
-    notify({ text: words.saved, intent: 'positive' });
-    return undefined;
-  }
 
   return (
     <TitledCard title={words.title}>
@@ -45,7 +31,9 @@ export function ApprovalsCard() {
               ? words.limitInvalid
               : undefined,
         })}
-        onSubmit={save}
+        onSubmit={({ discountLimit, ...switches }) =>
+          save({ ...switches, discountLimit: discountLimit ?? NO_LIMIT })
+        }
         submitLabel={words.save}
       >
         {!settings.pinSwitch && <p>{words.needsPins}</p>}

@@ -1,10 +1,8 @@
-import { useNotify } from '@evertill/federation-kit';
-import { failureText, useShopSettings } from '@evertill/shared-data';
 import type { ShopSettings } from '@evertill/shared-domain';
-import { useNetwork } from '@evertill/shared-offline';
 import { PageForm, SelectField, SwitchField } from '@evertill/shared-ui/forms';
 import { sharing as words } from '../texts';
 import { TitledCard } from './titled-card';
+import { useSettingsForm } from './use-settings-form';
 
 const MINUTES = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
@@ -15,24 +13,16 @@ interface SharingValues {
 
 /** Sets whether staff switch by PIN, and when a register locks. Silent until the settings of the store are known. */
 export function SharingCard() {
-  const notify = useNotify();
-  const { isOnline } = useNetwork();
-  const { value: settings, change } = useShopSettings(isOnline ? 'server' : 'device');
+  const { settings, isOnline, save } = useSettingsForm(words);
   if (!settings) return null;
-
-  async function save({ pinSwitch, lockAfter }: SharingValues) {
-    try {
-      await change({ pinSwitch, lockAfterMinutes: Number(lockAfter) });
-    } catch (reason) {
-      return failureText(reason, words.failed);
-    }
-    notify({ text: words.saved, intent: 'positive' });
-    return undefined;
-  }
 
   return (
     <TitledCard title={words.title}>
-      <PageForm<SharingValues> initialValues={valuesOf(settings)} onSubmit={save} submitLabel={words.save}>
+      <PageForm<SharingValues>
+        initialValues={valuesOf(settings)}
+        onSubmit={({ pinSwitch, lockAfter }) => save({ pinSwitch, lockAfterMinutes: Number(lockAfter) })}
+        submitLabel={words.save}
+      >
         <SwitchField
           name="pinSwitch"
           label={words.pinSwitch}

@@ -1,9 +1,7 @@
-import { useNotify } from '@evertill/federation-kit';
-import { failureText, useShopSettings } from '@evertill/shared-data';
 import type { ShopSettings } from '@evertill/shared-domain';
-import { useNetwork } from '@evertill/shared-offline';
 import { PageForm, SwitchField } from '@evertill/shared-ui/forms';
 import { TitledCard } from './titled-card';
+import { useSettingsForm } from './use-settings-form';
 
 /** A setting that is on or off. */
 type Flag = 'credits' | 'miscItems' | 'otherPayments';
@@ -15,26 +13,14 @@ interface SwitchCardProps {
 
 /** Turns one setting of the store on or off. Silent until the settings of the store are known. */
 export function SwitchCard({ name, words }: SwitchCardProps) {
-  const notify = useNotify();
-  const { isOnline } = useNetwork();
-  const { value: settings, change } = useShopSettings(isOnline ? 'server' : 'device');
+  const { settings, isOnline, save } = useSettingsForm(words);
   if (!settings) return null;
-
-  async function save(values: Partial<Record<Flag, boolean>>) {
-    try {
-      await change({ [name]: values[name] });
-    } catch (reason) {
-      return failureText(reason, words.failed);
-    }
-    notify({ text: words.saved, intent: 'positive' });
-    return undefined;
-  }
 
   return (
     <TitledCard title={words.title}>
       <PageForm<Partial<Record<Flag, boolean>>>
         initialValues={{ [name]: settings[name] }}
-        onSubmit={save}
+        onSubmit={(values) => save({ [name]: values[name] })}
         submitLabel={words.save}
       >
         <SwitchField name={name} label={words.label} hint={words.hint} disabled={!isOnline} />

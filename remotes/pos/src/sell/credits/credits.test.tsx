@@ -1,7 +1,7 @@
 import { newCreditCode, readCreditCode } from '@evertill/shared-domain';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openTill } from '../till-testing';
+import { completeSale, openTill } from '../till-testing';
 
 type Till = Awaited<ReturnType<typeof openTill>>;
 
@@ -42,15 +42,6 @@ async function beginCard(till: Till, code = CODE) {
   await till.user.click(payment().getByRole('button', { name: 'Split payment' }));
   await till.user.click(await screen.findByRole('button', { name: 'Gift card or store credit' }));
   await till.user.type(payment().getByLabelText('Code of the card'), `${code}{Enter}`);
-}
-
-async function finish() {
-  const button = await screen.findByRole('button', { name: 'Complete sale' });
-  const submit = new Event('submit', { bubbles: true, cancelable: true });
-  Object.defineProperty(submit, 'timeStamp', { value: Number.MAX_SAFE_INTEGER });
-  await act(async () => {
-    button.closest('form')?.dispatchEvent(submit);
-  });
 }
 
 describe('a gift card', () => {
@@ -102,7 +93,7 @@ describe('paying by gift card', () => {
     await till.user.click(payment().getByText('Cash', { selector: 'label span' }));
     await till.user.click(payment().getByRole('button', { name: /^All \$17.50/ }));
     await till.user.click(payment().getByRole('button', { name: 'Take $17.50 in cash' }));
-    await finish();
+    await completeSale();
     await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
     const [taken] = till.server.resources.rows('credit-payments');
     expect(till.server.resources.rows('sales')[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cartLines, openTill } from '../../till-testing';
+import { cartLines, completeSale, openTill } from '../../till-testing';
 
 type Till = Awaited<ReturnType<typeof openTill>>;
 
@@ -36,16 +36,6 @@ async function take(till: Till, method: string, amount: string, reference?: stri
   await till.user.click(dialog().getByRole('button', { name: /^(Take|Add) \$/ }));
 }
 
-/** Completes the sale later than a double tap would. */
-async function finish() {
-  const button = await screen.findByRole('button', { name: 'Complete sale' });
-  const submit = new Event('submit', { bubbles: true, cancelable: true });
-  Object.defineProperty(submit, 'timeStamp', { value: Number.MAX_SAFE_INTEGER });
-  await act(async () => {
-    button.closest('form')?.dispatchEvent(submit);
-  });
-}
-
 describe('a split payment', () => {
   it('takes cash and cards in any order, and stores the largest part first with the change', async () => {
     const till = await openSplit();
@@ -59,7 +49,7 @@ describe('a split payment', () => {
       'Cash$10.00 received, $7.50 counted$7.50',
     ]);
     dialog().getByText('$2.50');
-    await finish();
+    await completeSale();
     await waitFor(() => expect(cartLines()).toEqual([]));
     const [sale, ...others] = till.server.resources.rows('sales');
     expect(others).toEqual([]);
@@ -83,7 +73,7 @@ describe('a split payment', () => {
     await take(till, 'Other', '20', 'Check 118');
     await take(till, 'Cash', '17.50');
     expect(parts()).toEqual(['Other Check 118$20.00', 'Cash$17.50']);
-    await finish();
+    await completeSale();
     await waitFor(() => expect(cartLines()).toEqual([]));
     expect(till.server.resources.rows('sales')[0]).toMatchObject({
       payments: [
@@ -131,7 +121,7 @@ describe('a split payment', () => {
     await waitFor(() => expect(parts()).toEqual(['Credit Card A-77$20.00']));
     await till.goOffline();
     await take(till, 'Cash', '17.50');
-    await finish();
+    await completeSale();
     await waitFor(() => expect(cartLines()).toEqual([]));
     expect(await till.offline.outbox.list()).toHaveLength(1);
   });
