@@ -17,6 +17,8 @@ export interface Evidence {
   nameOf(sale: BookedSale): string;
 }
 
+const DEATHS_OF_PAGES: readonly FaultKind[] = ['tab closed', 'renderer crashed', 'browser killed'];
+
 export interface FaultRow {
   fault: FaultKind | 'all';
   injected: number;
@@ -115,15 +117,22 @@ function paymentProblems({ sales }: Evidence): string[] {
 }
 
 // Checks the events that an embedded till sent to its page, because they are promises like the messages to a cashier.
-function tellingProblems({ ledger, sales }: Evidence): string[] {
-  const { all, twice } = ledger.told();
+function tellingProblems({ ledger, sales, injected }: Evidence): string[] {
+  const { numbers, bookedKeys, twice } = ledger.told();
   const booked = new Set(sales.map(({ saleNumber }) => saleNumber));
   return [
-    ...[...all].flatMap((number) =>
+    ...[...numbers].flatMap((number) =>
       booked.has(number) ? [] : [`The page was told of ${number}, which is in no book.`],
     ),
     ...[...twice].map((number) => `A page was told twice that ${number} is booked.`),
+    ...(numbers.size > 0 ? untold(sales.length - bookedKeys.size, injected) : []),
   ];
+}
+
+// A page that is destroyed while it hears of sales cannot report what it heard.
+function untold(count: number, injected: Evidence['injected']): string[] {
+  const deaths = DEATHS_OF_PAGES.reduce((sum, kind) => sum + (injected.get(kind) ?? 0), 0);
+  return count > deaths ? [`The pages were never told that ${count} sales are booked.`] : [];
 }
 
 function total(rows: readonly FaultRow[]): FaultRow {

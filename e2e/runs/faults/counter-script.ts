@@ -151,7 +151,8 @@ export function installCounter(): void {
     // By the key, because the sales of two tabs can have the same number.
     const isTwice = line.startsWith('Sold') && booked.has(key);
     if (line.startsWith('Sold')) booked.add(key);
-    const outcome = isTwice ? 'told twice' : 'told';
+    const news = line.startsWith('Sold') ? 'told booked' : 'told queued';
+    const outcome = isTwice ? 'told twice' : news;
     void globalThis.evertillAcknowledge({ name: number, outcome, message: line, key });
   }
   new MutationObserver((changes) => {

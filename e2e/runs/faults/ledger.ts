@@ -18,16 +18,26 @@ export interface Ledger {
   open(kind: FaultKind, items: readonly SoldItem[]): LedgerEntry;
   acknowledge(report: TillReport): void;
   entries(): readonly LedgerEntry[];
-  /** The numbers of the sales that an embedded till reported to its page, and of those that it reported twice. */
-  told(): { readonly all: ReadonlySet<string>; readonly twice: ReadonlySet<string> };
+  /** What embedded tills told their pages. */
+  told(): Told;
   acknowledged(entry: LedgerEntry): boolean;
   refused(entry: LedgerEntry): boolean;
 }
 
+export interface Told {
+  /** The numbers of the sales that a page was told of. */
+  readonly numbers: ReadonlySet<string>;
+  /** The keys of the sales that a page was told are booked. Two tabs can have sales with the same number. */
+  readonly bookedKeys: ReadonlySet<string>;
+  /** The numbers of the sales that one page was told twice are booked. */
+  readonly twice: ReadonlySet<string>;
+}
+
 export function createLedger(run: string): Ledger {
   const byName = new Map<string, LedgerEntry>();
-  const told = new Set<string>();
-  const toldTwice = new Set<string>();
+  const numbers = new Set<string>();
+  const bookedKeys = new Set<string>();
+  const twice = new Set<string>();
   return {
     open(kind, items) {
       const name = `SALE-${run}-${byName.size + 1}`;
@@ -36,13 +46,14 @@ export function createLedger(run: string): Ledger {
       return entry;
     },
     acknowledge(report) {
-      if (report.outcome === 'told') told.add(report.name);
-      if (report.outcome === 'told twice') toldTwice.add(report.name);
+      if (report.outcome === 'told twice') twice.add(report.name);
+      else if (report.outcome.startsWith('told')) numbers.add(report.name);
+      if (report.outcome === 'told booked' && report.key !== null) bookedKeys.add(report.key);
       const entry = byName.get(report.name);
       if (entry) entry.report = report;
     },
     entries: () => [...byName.values()],
-    told: () => ({ all: told, twice: toldTwice }),
+    told: () => ({ numbers, bookedKeys, twice }),
     acknowledged: ({ report }) => report?.outcome === 'sent' || report?.outcome === 'queued',
     refused: ({ report }) => report?.outcome === 'refused' || report?.outcome === 'not stored',
   };

@@ -7,8 +7,16 @@ import type { Basket, Draft } from './sale-draft';
 export interface TillReport {
   /** The number of the sale, or the summary of the product. */
   name: string;
-  /** 'told' and 'told twice' report what an embedded till told its page about the sale with this number. */
-  outcome: 'sent' | 'queued' | 'refused' | 'not stored' | 'no till' | 'told' | 'told twice';
+  /** The outcomes that begin with 'told' report what an embedded till told its page about the sale with this number. */
+  outcome:
+    | 'sent'
+    | 'queued'
+    | 'refused'
+    | 'not stored'
+    | 'no till'
+    | 'told queued'
+    | 'told booked'
+    | 'told twice';
   message: string;
   /** The idempotency key under which the record is stored. */
   key: string | null;

@@ -9,7 +9,7 @@ import { missingPage } from './missing-page';
 import { answerPicture } from './pictures';
 import { offered } from './plan';
 import { isWhole, storedFile, storedIn } from './staging';
-import type { Line, StateStore, WorkerState } from './state';
+import { type Line, noCopies, type StateStore, type WorkerState } from './state';
 
 /** The longest time a person waits on a blank page while the device has a copy to show. In milliseconds. */
 const SERVER_PAGE_TIMEOUT_MS = 5_000;
@@ -60,13 +60,16 @@ async function answerPage(
   request: Request,
   { environment, store, damage, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
+  // Starts are judged before the damage check, which looks at every file of a build that has failed.
+  await store.change((state) => {
+    const rolledBack = judgeStarts(state, environment.now());
+    if (rolledBack) onRolledBack(rolledBack);
+  });
   // The damage check runs in the background, and the registry request of this page waits for the check. The page itself
-  // waits only when the host or the till is incomplete.
+  // waits only when the host or the till is incomplete or has failed.
   damage.begin();
   if (!(await canSell(environment, await store.read()))) await damage.done();
   const { host, asksServer } = await store.change((state) => {
-    const rolledBack = judgeStarts(state, environment.now());
-    if (rolledBack) onRolledBack(rolledBack);
     noteStart(state, page, environment.now());
     return { host: state.apps.host, asksServer: takesOverrides(state) || hasLostHost(state) };
   });
@@ -86,13 +89,13 @@ async function answerPage(
 }
 
 /**
- * Returns true when the host and the till are stored whole. A damaged till may roll the host back too, which changes
+ * Returns true when the host and the till are stored whole and have not failed to start. A damaged till may roll the host back too, which changes
  * the page to answer with.
  */
 async function canSell(environment: Environment, { apps }: WorkerState): Promise<boolean> {
   const whole = ['host', TILL].map((app) => {
-    const copy = apps[app]?.active;
-    return !copy || isWhole(environment, app, copy);
+    const { active: copy, failures } = apps[app] ?? noCopies();
+    return !copy || (!(copy.line.buildId in failures) && isWhole(environment, app, copy));
   });
   return (await Promise.all(whole)).every(Boolean);
 }

@@ -8,9 +8,9 @@ import { statusOf } from './status';
 import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
-async function aTill({ updated = false } = {}) {
+async function aTill({ updated = false, roomForSpares = false } = {}) {
   const server = new FakeServer();
-  const environment = createFakeEnvironment(server);
+  const environment = createFakeEnvironment(server, { roomForSpares });
   const store = createStateStore(environment);
   let damages = 0;
   const damage = createDamageCheck(environment, store, () => {
@@ -46,9 +46,75 @@ async function aTill({ updated = false } = {}) {
       (await cacheOf(app, build)).delete(`${ORIGIN}/r/${app}/${build}/${file}`),
     spoil: async (app: string, build: string, file: string) =>
       (await cacheOf(app, build)).put(`${ORIGIN}/r/${app}/${build}/${file}`, new Response('spoiled')),
+    async spares() {
+      return [...(await (await environment.caches.open('evertill-spare')).keys())];
+    },
+    async spoilSpares() {
+      const spares = await environment.caches.open('evertill-spare');
+      for (const { url } of await spares.keys()) await spares.put(url, new Response('spoiled'));
+    },
     file: async (path: string) => (await ask(path, 'build-file')).text(),
   };
 }
+
+describe('with second copies and without a connection', () => {
+  const FILES = [
+    ['host', 'h1', 'index.html', 'host 1'],
+    ['host', 'h1', 'main.js', 'main 1'],
+    ['pos', 'p1', 'remoteEntry.js', 'pos 1'],
+    ['pos', 'p1', 'sell.js', 'sell 1'],
+  ] as const;
+
+  it.each(FILES)('a deleted file of %s %s is put back: %s', async (app, build, file, content) => {
+    const till = await aTill({ roomForSpares: true });
+    till.server.isReachable = false;
+    await till.evict(app, build, file);
+    expect(await till.open()).toBe('host 1');
+    expect(await till.file(`/r/${app}/${build}/${file}`)).toBe(content);
+    expect(await till.builds()).toEqual({ pos: 'p1', isStored: true });
+    expect(till.damages()).toBe(0);
+  });
+
+  it.each(FILES)(
+    'a spoiled file of %s %s is put back when it did not run: %s',
+    async (app, build, file, content) => {
+      const till = await aTill({ roomForSpares: true });
+      till.server.isReachable = false;
+      await till.spoil(app, build, file);
+      await till.store.change((state) => void reportBad(state, app, build, 'a'));
+      expect(await till.open()).toBe('host 1');
+      expect(await till.file(`/r/${app}/${build}/${file}`)).toBe(content);
+      expect(await till.builds()).toEqual({ pos: 'p1', isStored: true });
+    },
+  );
+
+  it('the list of files and the mark of a whole build are put back too', async () => {
+    const till = await aTill({ roomForSpares: true });
+    till.server.isReachable = false;
+    await till.evict('host', 'h1', 'assets.json');
+    await till.evict('host', 'h1', '__complete');
+    expect(await till.open()).toBe('host 1');
+    expect(await till.builds()).toEqual({ pos: 'p1', isStored: true });
+  });
+
+  it('a spoiled second copy is not used', async () => {
+    const till = await aTill({ roomForSpares: true });
+    till.server.isReachable = false;
+    await till.evict('host', 'h1', 'main.js');
+    await till.spoilSpares();
+    expect(await till.open()).toContain("Evertill can't open while offline");
+  });
+
+  it('second copies are those of the builds that open', async () => {
+    const till = await aTill({ updated: true, roomForSpares: true });
+    // Each of the two apps has two files and their list.
+    expect(await till.spares()).toHaveLength(6);
+    till.server.isReachable = false;
+    await till.evict('pos', 'p2', 'sell.js');
+    await till.open();
+    expect(await till.file('/r/pos/p2/sell.js')).toBe('sell 2');
+  });
+});
 
 describe('without a connection', () => {
   it('a remote with a missing file opens as the previous build, and the page learns this at once', async () => {

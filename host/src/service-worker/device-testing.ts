@@ -23,9 +23,9 @@ const contentOf = (build: string, path: string) =>
   path === 'same.js' ? `${path} of ${build.replace(/\d+$/, '')}` : `${path} of ${build}`;
 const urlOf = (name: App, build: string, path: string) => `/r/${name}/${build}/${path}`;
 
-export function createDevice() {
+export function createDevice(room: { roomForSpares?: boolean } = {}) {
   const server = new FakeServer();
-  const environment = createFakeEnvironment(server);
+  const environment = createFakeEnvironment(server, room);
   const published: Record<App, string[]> = { host: [], pos: [] };
   const faults = new Map<string, Fault>();
   let worker = aWorker();

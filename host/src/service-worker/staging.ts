@@ -52,6 +52,51 @@ export async function isIntact(environment: Environment, app: string, { line }: 
   return files.length > 0 && unchanged.every(Boolean);
 }
 
+/** Lists the hashes of a stored build's files, and of the list itself. Empty when the list cannot be read. */
+export async function listedHashes(environment: Environment, app: string, { line }: Copy): Promise<string[]> {
+  const files = await storedList(environment, app, line);
+  return files.length === 0 ? [] : [line.assets, ...files.map(({ integrity }) => integrity)];
+}
+
+/** Returns the file of a build that has this hash. Undefined when no stored file is unspoiled. */
+export async function storedByHash(
+  environment: Environment,
+  app: string,
+  { line }: Copy,
+  hash: string,
+): Promise<Response | undefined> {
+  const listed = (await storedList(environment, app, line)).find(({ integrity }) => integrity === hash);
+  const path = hash === line.assets ? ASSETS_FILE : listed?.path;
+  const stored = path === undefined ? undefined : await storedFile(environment, app, line, path);
+  return stored && (await isFile(environment, stored.clone(), hash)) ? stored : undefined;
+}
+
+/**
+ * Replaces the missing and spoiled files of a stored build by those that `find` returns. Returns true when the build is
+ * whole then.
+ */
+export async function fill(
+  environment: Environment,
+  app: string,
+  { line }: Copy,
+  find: (hash: string) => Promise<Response | undefined>,
+): Promise<boolean> {
+  const cache = await environment.caches.open(cacheNameOf(app, line.buildId));
+  async function fillOne(path: string, hash: string): Promise<boolean> {
+    const url = environment.origin + line.url + path;
+    const stored = await cache.match(url);
+    if (stored && (await isFile(environment, stored, hash))) return true;
+    const found = await find(hash);
+    if (found) await cache.put(url, found);
+    return found !== undefined;
+  }
+  if (!(await fillOne(ASSETS_FILE, line.assets))) return false;
+  const files = await storedList(environment, app, line);
+  for (const { path, integrity } of files) if (!(await fillOne(path, integrity))) return false;
+  await markComplete(cache, environment, line, files.length);
+  return files.length > 0;
+}
+
 /**
  * Fetches every file that a build needs offline. Files are reused from the builds in `known`. Throws when a file cannot
  * be fetched or has another hash. No file of the build is kept then.
@@ -80,15 +125,16 @@ export async function stage(
     });
     await cache.put(environment.origin + line.url + ASSETS_FILE, list);
     const copy = { line, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
-    await cache.put(
-      environment.origin + line.url + COMPLETE_MARK,
-      new Response(JSON.stringify({ files: copy.files })),
-    );
+    await markComplete(cache, environment, line, copy.files);
     return copy;
   } catch (error) {
     await environment.caches.delete(name);
     throw error;
   }
+}
+
+function markComplete(cache: Cache, { origin }: Environment, { url }: Line, files: number): Promise<void> {
+  return cache.put(origin + url + COMPLETE_MARK, new Response(JSON.stringify({ files })));
 }
 
 /** Opens the cache of a build. Undefined when the build is not stored. */

@@ -5,6 +5,7 @@ import { dropDamaged } from './damage';
 import type { Environment } from './environment';
 import { fetchRegistry } from './fetch-registry';
 import { lostLine, planFor } from './plan';
+import { keepSpares } from './spares';
 import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
@@ -36,6 +37,8 @@ export async function synchronize(
     await onProgress();
   }
   await collectGarbage(environment, store);
+  // Without room for second copies, the device works as well as before.
+  await keepSpares(environment, store).catch(() => undefined);
   return 'done';
 }
 

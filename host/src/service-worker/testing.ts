@@ -1,6 +1,7 @@
 /** Simulates a browser's cache storage and a server with builds, in memory. */
 import { createHash } from 'node:crypto';
 import type { Environment } from './environment';
+import { SPARE_CACHE } from './spares';
 import type { Line } from './state';
 
 export const ORIGIN = 'https://shop.test';
@@ -63,14 +64,18 @@ export class FakeServer {
   };
 }
 
-/** Builds an environment for the worker. `pages` holds the ids of open pages, and `clock.now` is the current time. */
+/**
+ * Builds an environment for the worker. `pages` holds the ids of open pages, and `clock.now` is the current time.
+ * `roomForSpares` is false for a device without room for second copies of files.
+ */
 export function createFakeEnvironment(
   server: FakeServer,
+  { roomForSpares = true }: { roomForSpares?: boolean } = {},
 ): Environment & { pages: string[]; clock: { now: number } } {
   const clock = { now: 1_000_000 };
   const pages: string[] = [];
   return {
-    caches: createFakeCaches(),
+    caches: createFakeCaches(roomForSpares),
     origin: ORIGIN,
     fetch: server.fetch,
     now: () => clock.now,
@@ -106,10 +111,11 @@ function neverAnswered(signal: AbortSignal | null): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-function createFakeCaches(): CacheStorage {
+function createFakeCaches(roomForSpares: boolean): CacheStorage {
   const caches = new Map<string, Map<string, Stored>>();
   const storage: Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys'> = {
     async open(name) {
+      if (name === SPARE_CACHE && !roomForSpares) throw new DOMException('full', 'QuotaExceededError');
       const entries = caches.get(name) ?? new Map<string, Stored>();
       caches.set(name, entries);
       return createFakeCache(entries);

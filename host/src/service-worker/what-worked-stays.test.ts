@@ -14,7 +14,8 @@ const remoteOf = (generation: number): Partial<Line> => ({ app: { hostApi: `^${g
 
 async function aWorkingTill() {
   const server = new FakeServer();
-  const environment = createFakeEnvironment(server);
+  // Second copies would mend every loss, so this device has no room for them.
+  const environment = createFakeEnvironment(server, { roomForSpares: false });
   const store = createStateStore(environment);
   const sync = () => synchronize(environment, store, async () => {});
   const publish = (app: string, build: string, generation: number) =>

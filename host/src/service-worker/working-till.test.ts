@@ -133,11 +133,11 @@ it(
   'keeps a working till working, and opens only whole builds',
   async () => {
     await fc.assert(
-      fc.asyncProperty(steps, fc.boolean(), async (all, isCalm) => {
+      fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (all, isCalm, roomForSpares) => {
         // Without misleading steps, every page opens at the first try. With them, a person tries again, at most three
         // times for each app.
         const carriedOut = isCalm ? all.filter((one) => !misleads(one)) : all;
-        const device = createDevice();
+        const device = createDevice({ roomForSpares });
         for (const name of APPS) device.publish(name);
         await device.sync();
         expect(await device.open()).toEqual({ host: 'host0', pos: 'pos0' });

@@ -119,6 +119,13 @@ export interface Outbox {
    * the device cannot read the change.
    */
   delivered(key: string): Promise<Exclude<Fate, { is: 'waiting' }>>;
+  /**
+   * Calls the listener for each change that the server has booked, in the order of booking, also for changes that were
+   * booked while no page listened under this name. Reaches back to the last 500 changes that left this device, but not
+   * before the first listener of this name. Of several pages, one is told. A page that dies in the moment of the call
+   * may be told again, under the same key. Returns the function that ends the calls.
+   */
+  tellBooked(name: string, listener: (booked: JournalEntry) => void): () => void;
   /** Resolves to the server's id for a temporary id, or to the given id when no other id is known. */
   resolveId(id: string): Promise<string>;
   /** Resolves to this device's register id, which is created on first use. */

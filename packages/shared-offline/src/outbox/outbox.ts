@@ -22,6 +22,7 @@ import { followOtherTabs } from './tell/other-tabs';
 import { createOutboxEvents, type OutboxEvents } from './tell/outbox-events';
 import { createStatusKeeper, type StatusKeeper } from './tell/outbox-status';
 import { openTabEvents, type TabEvents } from './tell/tab-events';
+import { createTellBooked } from './tell/tell-booked';
 
 interface OutboxOptions {
   environment: Environment;
@@ -105,12 +106,21 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   }
 
   const ownStore = () => sender.current()?.store ?? '';
+  const tellBooked = createTellBooked({
+    clock,
+    locks,
+    name,
+    events,
+    store,
+    ownStore: () => (sender.current() ? ownStore() : undefined),
+  });
 
   return {
     ...submit,
     ...decisions,
     ...transfer,
     ...follow,
+    ...tellBooked,
     async list() {
       const records = await store.all();
       // This read has worked, so the outbox is readable again. Count now, not only at the next turn of sending.

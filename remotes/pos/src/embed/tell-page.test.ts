@@ -1,6 +1,6 @@
 import { aCashSale, createTestData } from '@evertill/shared-data/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { type TellPage, withQueuedSalesTold } from './tell-page';
+import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 
 const WAITING = 10_000;
 
@@ -40,6 +40,27 @@ it('reports a sale as queued when no answer comes', async () => {
   expect(told).toEqual([]);
   await clock.advance(9000);
   expect(told).toMatchObject([['onSaleQueued', { saleNumber: 'SALE-1' }]]);
+});
+
+it('tells of a sale that was booked after its till was closed, in the next till and once', async () => {
+  const { data, offline, told, server, settle } = await anEmbeddedTill();
+  const tell: TellPage = (name, value) => void (name === 'onSale' && told.push([name, value]));
+  const stop = tellOfSales({ offline, tell });
+  await settle();
+  stop();
+  await data.sales.create(aCashSale());
+  await settle();
+  expect(server.resources.rows('sales')).toHaveLength(1);
+  expect(told).toEqual([]);
+  tellOfSales({ offline, tell })();
+  const stopNext = tellOfSales({ offline, tell });
+  await settle();
+  expect(told).toMatchObject([['onSale', { saleNumber: 'SALE-1', amountDue: '75.00' }]]);
+  expect(told[0]?.[1]).toHaveProperty('id', server.resources.rows('sales')[0]?.id);
+  stopNext();
+  tellOfSales({ offline, tell });
+  await settle();
+  expect(told).toHaveLength(1);
 });
 
 it(`reads one record, and not the ${WAITING} that wait beside it`, async () => {

@@ -13,10 +13,12 @@ export type TellPage = <K extends keyof Handlers>(
   value: Parameters<NonNullable<Handlers[K]>>[0],
 ) => void;
 
-/** Tells the page about booked sales, refused sales and unsent changes until the returned function is called. */
+/**
+ * Tells the page about booked sales, refused sales and unsent changes until the returned function is called. A sale that
+ * was booked while no till was open is told by the next till of this namespace.
+ */
 export function tellOfSales({ offline, tell }: { offline: Offline; tell: TellPage }): () => void {
   const { outbox } = offline;
-  const told = new Set<string>();
   let last: PendingCount | null = null;
 
   function tellCount(): void {
@@ -30,19 +32,23 @@ export function tellOfSales({ offline, tell }: { offline: Offline; tell: TellPag
     tell('onPendingCount', last);
   }
 
-  return outbox.subscribe((event) => {
-    tellCount();
-    if (event.type !== 'sent' && event.type !== 'parked') return;
-    const { record } = event;
-    if (record.entity !== 'sales' || record.type !== 'add') return;
-    if (event.type === 'parked') {
-      const why = record.lastError?.message ?? 'no reason was given';
-      tell('onError', new TillError('sale-refused', `${saleOf(record).saleNumber}: ${why}`));
-    } else if (!told.has(record.key)) {
-      told.add(record.key);
-      tell('onSale', saleOf(record, event.data));
-    }
+  const stopBooked = outbox.tellBooked('page', ({ record, answer }) => {
+    if (isSale(record)) tell('onSale', saleOf(record, answer));
   });
+  const stopEvents = outbox.subscribe((event) => {
+    tellCount();
+    if (event.type !== 'parked' || !isSale(event.record)) return;
+    const why = event.record.lastError?.message ?? 'no reason was given';
+    tell('onError', new TillError('sale-refused', `${saleOf(event.record).saleNumber}: ${why}`));
+  });
+  return () => {
+    stopBooked();
+    stopEvents();
+  };
+}
+
+function isSale({ entity, type }: OutboxRecord): boolean {
+  return entity === 'sales' && type === 'add';
 }
 
 /** Returns the repositories with a `sales.create` that tells the page about queued sales. */

@@ -21,6 +21,11 @@ export async function newestJournal(db: OutboxConnection, limit: number): Promis
   return found;
 }
 
+/** Lists the oldest lines after the line with this number. */
+export function journalAfter(db: OutboxConnection, n: number, limit: number): Promise<JournalEntry[]> {
+  return db.getAll('journal', IDBKeyRange.lowerBound(n, true), limit);
+}
+
 /**
  * Returns the key of the record that replaced the record with this key, whether the new record still waits or has left.
  */

@@ -8,7 +8,7 @@ import { type AddResult, addRecord } from './add-record';
 import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
 import { type Counts, countRecords } from './counts';
-import { newestJournal, successorOf, trimJournal } from './journal';
+import { journalAfter, newestJournal, successorOf, trimJournal } from './journal';
 import { keep, type Ledger, readKept } from './ledger';
 import {
   type OutboxConnection,
@@ -51,6 +51,8 @@ export interface OutboxStore {
   successorOf(key: string): Promise<string | undefined>;
   /** Lists the newest lines of the journal, without the lines of replaced records. */
   newestJournal(limit: number): Promise<JournalEntry[]>;
+  /** Lists the oldest lines of the journal after the line with this number. */
+  journalAfter(n: number, limit: number): Promise<JournalEntry[]>;
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
@@ -165,6 +167,7 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
     successorOf: (key) => read((db) => successorOf(db, key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
+    journalAfter: (n, limit) => read((db) => journalAfter(db, n, limit)),
     trimJournal: () => write(trimJournal),
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
     registerId: () => write(registerIdIn),
