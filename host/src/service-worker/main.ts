@@ -7,6 +7,7 @@ import type { Environment, WorkerScope } from './environment';
 import { followUp } from './follow-up';
 import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
 import { PICTURES_CACHE, warmPictures } from './pictures';
+import { SPARE_CACHE } from './spares';
 import { buildOfCache } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
@@ -102,7 +103,8 @@ async function sync(): Promise<void> {
 /** Carries out the registry's emergency switch: deletes every copy and removes this worker. */
 async function switchOff(): Promise<void> {
   const names = await scope.caches.keys();
-  const ours = names.filter((name) => buildOfCache(name) !== null || name === PICTURES_CACHE);
+  const shared = [PICTURES_CACHE, SPARE_CACHE];
+  const ours = names.filter((name) => buildOfCache(name) !== null || shared.includes(name));
   await Promise.all(ours.map((name) => scope.caches.delete(name)));
   await store.clear();
   await scope.registration.unregister();
