@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, openBrowser, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { openOfflineTill } from '../pages/offline-till';
+import { storedWhole } from '../pages/stored-suite';
 import { tillPage } from '../pages/till-page';
+import { harmActive } from '../runs/devices/stored-builds';
 
 test('three sales made offline survive a reload and arrive once each when the network is back', async ({
   sharedShop: shop,
@@ -29,7 +31,7 @@ test('three sales made offline survive a reload and arrive once each when the ne
   expect((await shop.books.product(product.sku)).stockQuantity).toBe(product.stockQuantity - 3);
 });
 
-test('the till opens and sells with the network gone, after the browser was closed', async ({
+test('the till opens and sells with the network gone, after the browser was closed and deleted stored files', async ({
   sharedShop: shop,
 }) => {
   const product = await shop.books.productInStock();
@@ -39,6 +41,10 @@ test('the till opens and sells with the network gone, after the browser was clos
   await page.goto(shop.url);
   await loginPage(page).signIn('cashier');
   await tillPage(page).readyForOffline();
+  await expect.poll(() => page.evaluate(() => caches.has('evertill-spare'))).toBe(true);
+  await storedWhole(page);
+  await harmActive(page, 'host', 'evict', 0);
+  await harmActive(page, 'pos', 'evict', 0.5);
   await before.close();
 
   const after = await openBrowser(profile);
