@@ -73,6 +73,19 @@ function letKeyboardIn(view: TabsterWindow | null): { leave(): void } {
   };
 }
 
+// What rules such as `div { padding: 8px }` must not change on the element that the till makes inside of its place. The
+// height stays the page's, which makes the till as high as its place.
+const OWN_ELEMENT = importantly(
+  'display:block;position:static;float:none;margin:0;width:auto;min-width:0;max-width:none;max-height:none',
+  'padding:0;border:0;outline:0;background:none;box-shadow:none;opacity:1;overflow:visible;columns:auto;contain:none',
+  'translate:none;rotate:none;scale:none;backdrop-filter:none;mix-blend-mode:normal;clip-path:none;mask:none',
+);
+
+function importantly(...groups: string[]): string {
+  const declarations = groups.flatMap((group) => group.split(';'));
+  return declarations.map((declaration) => `${declaration}!important;`).join('');
+}
+
 /**
  * Returns the style rules of the shadow root. The page's rules apply to the host element, and inherited properties
  * reach inside. So all properties are reset on the elements inside, which no rule of the page can reach. `all` does not
@@ -83,6 +96,7 @@ function themeRules(theme: EvertillTheme): string {
   const variables = Object.entries(theme).map(([name, value]) => `--${name}:${value};`);
   return [
     ':host{display:block;height:min(720px,100dvh);transform:none!important;filter:none!important;zoom:1!important}',
+    `:host([data-evertill]){${OWN_ELEMENT}}`,
     `.evertill-root,.evertill-portals{all:initial;direction:ltr;unicode-bidi:normal;${variables.join('')}}`,
     '.evertill-root{display:block;height:100%}',
     '.evertill-portals{display:block}',

@@ -1,5 +1,5 @@
 // The static host. It serves immutable builds below /r and three files that change: registry.json, sw.js and the page.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasRollouts, registryFor } from '@evertill/federation-kit/releases';
 import send from '@fastify/send';
@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from '../../kernel/plugins/headers';
 import { sessionCookie } from '../../people/sessions/session-cookie';
 import type { SessionsRepository } from '../../people/sessions/sessions.repository';
 import type { TokenOrigins } from '../../people/tokens/token-origins.repository';
+import { type LiveRegistry, openLiveRegistry } from './live-registry';
 
 const YEAR_S = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
@@ -41,6 +42,9 @@ export async function registerSite(
     return;
   }
   const root = resolve(siteDir);
+  const live = openLiveRegistry(root);
+  // Reads it once, so that there is a last good one from the start.
+  live.read();
   await app.register(serveStatic, {
     root,
     serve: false,
@@ -71,8 +75,11 @@ export async function registerSite(
     url: '/*',
     async handler(request, reply) {
       const path = request.params['*'];
-      if (path === 'registry.json' && hasRollouts(root) && (await sendOwnRegistry(request, reply)))
-        return reply;
+      if (path === 'registry.json') {
+        const good = live.lastGood();
+        if (good) return reply.header('Cache-Control', 'no-store').send(good);
+        if (hasRollouts(root) && (await sendOwnRegistry(request, reply))) return reply;
+      }
       if (isPlain(path)) reply.sendFile(path);
       else reply.callNotFound();
       return reply;
@@ -90,9 +97,9 @@ export async function registerSite(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const page = wantsPage(request) ? pageOf(root) : null;
+    const page = wantsPage(request) ? pageOf(root, live) : null;
     if (page === null) throw notFound();
-    const overrides = originsIn(readRegistry(root)?.overrides);
+    const overrides = originsIn(live.read()?.overrides);
     if (overrides.length > 0)
       reply.header('Content-Security-Policy', contentSecurityPolicy({ overrides, printers }));
     reply.sendFile(page);
@@ -102,22 +109,12 @@ export async function registerSite(
 /**
  * Returns the page that the release wrote with its hints, or the page of the live host. Null when nothing is published.
  */
-function pageOf(root: string): string | null {
+function pageOf(root: string, live: LiveRegistry): string | null {
   if (existsSync(join(root, 'index.html'))) return 'index.html';
-  const registry = readRegistry(root);
+  const registry = live.read();
   if (!registry) return null;
   const page = `${registry.apps?.host?.url ?? '/'}index.html`.slice(1);
   return existsSync(join(root, page)) ? page : null;
-}
-
-interface Registry {
-  apps?: { host?: { url?: string } };
-  overrides?: unknown;
-}
-
-function readRegistry(root: string): Registry | null {
-  const path = join(root, 'registry.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Registry) : null;
 }
 
 // Keeps only plain origins, because other values could open more than intended in the content policy.

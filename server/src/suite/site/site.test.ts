@@ -56,6 +56,21 @@ describe('the static host', () => {
     expect(await policyOf('/')).toEqual(strict);
   });
 
+  it('goes on with the last good registry while the file is no JSON', async () => {
+    const good = JSON.stringify({ apps: { host: { url: '/r/host/b1/' } }, generation: 7 });
+    put('site/registry.json', good);
+    expect((await get('/registry.json')).body).toBe(good);
+    for (const spoiled of ['{"apps":', '', 'null', '7']) {
+      put('site/registry.json', spoiled);
+      const page = await get('/app/pos', HTML);
+      expect([page.statusCode, page.body]).toEqual([200, '<title>Evertill</title>']);
+      const registry = await get('/registry.json');
+      expect([registry.statusCode, registry.body]).toEqual([200, good]);
+      put('site/registry.json', good);
+      expect((await get('/registry.json')).body).toBe(good);
+    }
+  });
+
   it('prefers the page of the release as soon as it exists', async () => {
     put('site/index.html', '<title>With hints</title>');
     expect((await get('/', HTML)).body).toBe('<title>With hints</title>');
