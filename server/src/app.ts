@@ -46,6 +46,7 @@ import { registerTokenRates } from './people/tokens/token-rates';
 import { countLive } from './people/tokens/tokens.repository';
 import { registerTokens } from './people/tokens/tokens.routes';
 import { registerUsers } from './people/users/users.routes';
+import { registerExport } from './run/archive/export.routes';
 import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
@@ -245,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findDemoPeople: options.isDemoWanted ? createFindDemoPeople(db, hasher) : async () => null,
     isKnownHost,
   });
+  registerExport(app, context);
   registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, { ...context, mailer });
   await registerSite(

@@ -96,6 +96,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/settings': STAFF,
   'PUT /api/settings': ADMIN,
   'PUT /api/settings/quick-keys': OFFICE,
+  'GET /api/export': ADMIN,
   'GET /api/audit': ADMIN,
   'GET /api/audit/pages': ADMIN,
   'GET /api/device-faults': ADMIN,

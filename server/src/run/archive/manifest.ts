@@ -1,0 +1,73 @@
+// The manifest of an archive: what made it, what it holds, and the hash and the sums by which an import is checked.
+import { sql as raw } from 'drizzle-orm';
+import {
+  array,
+  type Infer,
+  integer,
+  literal,
+  min,
+  nonempty,
+  object,
+  record,
+  string,
+  type,
+} from 'superstruct';
+import type { Sql } from '../../kernel/db/database';
+
+/** The version of the format. An import refuses a newer one. */
+export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_FORMAT = 'evertill-archive';
+
+export const MANIFEST_FILE = 'manifest.json';
+export const README_FILE = 'README.txt';
+
+export const fileOfTable = (name: string) => `tables/${name}.jsonl`;
+export const fileOfPicture = (sha256: string, mediaType: string) =>
+  `pictures/${sha256}.${mediaType.split('/')[1] ?? 'bin'}`;
+
+const count = min(integer(), 0);
+
+/** The sums by which a shop recognizes its books, in the shop's currency, as texts with two decimals. */
+const Sums = object({
+  sales: count,
+  saleItems: count,
+  salesTotal: string(),
+  salesTax: string(),
+  payments: string(),
+  refunds: string(),
+  creditBalance: string(),
+  stock: string(),
+});
+export type Sums = Infer<typeof Sums>;
+
+/** Unknown members are allowed, because a later version may add some. */
+export const Manifest = type({
+  format: literal(ARCHIVE_FORMAT),
+  version: integer(),
+  evertill: string(),
+  madeAt: string(),
+  store: object({ id: nonempty(string()), name: string(), code: nonempty(string()) }),
+  /** By table: the columns, the number of rows, and the SHA-256 of the table's file. */
+  tables: record(string(), object({ columns: array(string()), rows: count, sha256: string() })),
+  pictures: object({ files: count, bytes: count }),
+  sums: Sums,
+  leftOut: record(string(), string()),
+});
+export type Manifest = Infer<typeof Manifest>;
+
+/** Adds up the books of the shop in whose scope this runs. */
+export async function readSums(sql: Sql): Promise<Sums> {
+  const { rows } = await sql.execute<Record<keyof Sums, string>>(raw`
+    select
+      (select count(*) from sales)::text as "sales",
+      (select count(*) from sale_items)::text as "saleItems",
+      (select coalesce(sum(total_amount), 0.00) from sales)::text as "salesTotal",
+      (select coalesce(sum(tax_amount), 0.00) from sales)::text as "salesTax",
+      (select coalesce(sum(amount), 0.00) from payments)::text as "payments",
+      (select coalesce(sum(refund_total), 0.00) from refunds)::text as "refunds",
+      (select coalesce(sum(balance), 0.00) from credits)::text as "creditBalance",
+      (select coalesce(sum(stock_quantity), 0) from products)::text as "stock"`);
+  const [sums] = rows;
+  if (!sums) throw new Error('The sums of the shop could not be read');
+  return { ...sums, sales: Number(sums.sales), saleItems: Number(sums.saleItems) };
+}

@@ -1,0 +1,81 @@
+// What an archive of a shop holds: every table of the schema, except those that are left out here with a reason.
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../kernel/db/schema';
+import { STORE_SETTING } from '../../kernel/db/scope';
+
+/**
+ * Tables that stay on the server that exports, with the reason. Every other table of the schema is in the archive, so a
+ * new table cannot be forgotten.
+ */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  sessions: 'people sign in again on the new server',
+  devices: 'a browser is remembered by a secret that only this server gave it',
+  password_links: 'a link is good on this server only',
+  api_tokens: 'a token is a secret; the integrators get new ones',
+  token_origins: 'belongs to the tokens',
+  sign_in_failures: 'counts for all shops of this server',
+};
+
+/** Columns that stay on the server that exports, by table. They are secrets of people. */
+export const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash', 'pin', 'pin_set_at'],
+  // The content of a picture is a file of the archive.
+  pictures: ['content'],
+};
+
+// Answers to changes of money are kept, so that a till that repeats a sale at the new server does not book it twice.
+const ONLY: Readonly<Record<string, string>> = { idempotency_keys: 'is_money' };
+
+/** A table as it stands in the archive. */
+export interface ArchivedTable {
+  name: string;
+  /** The columns in the order of the schema. */
+  columns: readonly string[];
+  /** The column with the id of the shop. */
+  shopColumn: string;
+  /** The order of the rows, which is the same on every server. */
+  order: string;
+  /** The SQL condition for the rows of the current shop that belong into the archive. */
+  only: string;
+}
+
+/** The tables of an archive. A table stands after the tables that its rows refer to. */
+export const ARCHIVED_TABLES: readonly ArchivedTable[] = inOrderOfReferences(
+  Object.values(schema).flatMap((value) => (is(value, PgTable) ? value : [])),
+)
+  .map(getTableConfig)
+  .filter(({ name }) => !(name in LEFT_OUT))
+  .map(archived);
+
+function archived(table: ReturnType<typeof getTableConfig>): ArchivedTable {
+  const { name, primaryKeys } = table;
+  const without = LEFT_OUT_COLUMNS[name] ?? [];
+  const shopColumn = name === 'stores' || name === 'store_directory' ? 'id' : 'store_id';
+  // Written out, because the policies do not cover the two tables that are read before the shop is known.
+  const ofShop = `"${shopColumn}" = nullif(current_setting('${STORE_SETTING}', true), '')::uuid`;
+  const named = new Set(primaryKeys[0]?.columns.map((column) => column.name));
+  const isKey = (column: (typeof table.columns)[number]) => column.primary || named.has(column.name);
+  return {
+    name,
+    columns: table.columns.map((column) => column.name).filter((column) => !without.includes(column)),
+    shopColumn,
+    // Texts sort by their bytes, because servers have different languages.
+    order: table.columns
+      .filter(isKey)
+      .map((key) => `"${key.name}"${key.getSQLType() === 'text' ? ' collate "C"' : ''}`)
+      .join(', '),
+    only: name in ONLY ? `${ofShop} and ${ONLY[name]}` : ofShop,
+  };
+}
+
+function inOrderOfReferences(tables: readonly PgTable[]): PgTable[] {
+  const ordered: PgTable[] = [];
+  const add = (table: PgTable) => {
+    if (ordered.includes(table)) return;
+    for (const { reference } of getTableConfig(table).foreignKeys) add(reference().foreignTable);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
+}
