@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   Users: 'Usuarios',
   'User Management': 'Gestión de usuarios',
   'Offline changes': 'Cambios sin conexión',
+  'Your data': 'Sus datos',
   Registers: 'Cajas',
   'Audit log': 'Registro de auditoría',
   'API tokens': 'Tokens de API',

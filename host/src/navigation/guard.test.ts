@@ -64,6 +64,8 @@ describe('the route guard', () => {
     ['/app/discount-management', MANAGER, '/'],
     ['/app/offline-changes', MANAGER, '/'],
     ['/app/offline-changes', ADMIN, 'allow'],
+    ['/app/your-data', MANAGER, '/'],
+    ['/app/your-data', ADMIN, 'allow'],
     ['/app/registers', CASHIER, '/'],
     ['/app/registers', MANAGER, 'allow'],
     ['/app/audit', MANAGER, '/'],

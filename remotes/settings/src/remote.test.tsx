@@ -56,6 +56,8 @@ const screens: RemoteUnderContract['screens'] = {
       await press('Taxes', 'switch');
     },
   },
+  // The download bypasses the outbox and the cache.
+  '/app/your-data': { readsOnly: true },
   '/app/registers': {
     async write({ press }) {
       await press('Revoke Front till');

@@ -16,6 +16,7 @@ const ReceiptPrinterPage = lazyPart(
   async () => (await import('./receipt-printer/receipt-printer-page')).ReceiptPrinterPage,
 );
 const ProfilePage = lazyPart(async () => (await import('./profile/profile-page')).ProfilePage);
+const YourDataPage = lazyPart(async () => (await import('./your-data/your-data-page')).YourDataPage);
 const UsersPage = lazyPart(async () => (await import('./users/users-page')).UsersPage);
 
 export function SettingsApp() {
@@ -28,6 +29,7 @@ export function SettingsApp() {
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />
       <Route path="/offline-changes" element={<OfflineChangesPage />} />
+      <Route path="/your-data" element={<YourDataPage />} />
       <Route path="/registers" element={<RegistersPage />} />
       <Route path="/api-tokens" element={<ApiTokensPage />} />
       <Route path="/audit" element={<AuditPage />} />

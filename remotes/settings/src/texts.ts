@@ -20,6 +20,7 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
     discounts: { name: 'Discounts', hint: 'What staff can take off a sale' },
     shifts: { name: 'Shifts and cash counts', hint: 'Starting cash, counts and their rules' },
     offlineChanges: { name: 'Offline changes', hint: 'What staff can change offline' },
+    yourData: { name: 'Your data', hint: 'Download everything as a file' },
     registers: { name: 'Registers', hint: 'Devices that sell' },
     scanner: { name: 'Scanner', hint: 'Test the scanner of this device' },
     printer: { name: 'Receipt printer', hint: 'How this device prints' },
@@ -281,6 +282,25 @@ export const offlineChanges = /* @__PURE__ */ defineTexts('settings.offlineChang
     taxes: 'Taxes',
     discounts: 'Discounts',
   },
+});
+
+/** What belongs to the owner of a store. */
+export const yourData = /* @__PURE__ */ defineTexts('settings.yourData', {
+  title: 'Your data',
+  intro: 'Everything that Evertill keeps for your store is yours.',
+  offline: "Offline. You can download your data when you're back online.",
+  download: {
+    title: 'Download everything',
+    text: 'One file with your products, sales, customers, shifts, gift cards and pictures. Open the CSV files in a spreadsheet, or move your store to another server.',
+    without: "Passwords, PINs and API tokens aren't in the file.",
+    care: 'The file has names and contact details of customers and staff. Keep it in a safe place.',
+    action: 'Download your data',
+  },
+  progress: (megabytes: string) => `Preparing your file. ${megabytes} MB so far.`,
+  cancel: 'Cancel',
+  downloaded: (megabytes: string) => `Your data was downloaded (${megabytes} MB)`,
+  interrupted: 'The download broke off. Nothing was saved. Please try again.',
+  failed: "Couldn't download your data",
 });
 
 export const registers = /* @__PURE__ */ defineTexts('settings.registers', {
@@ -576,6 +596,7 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'POST /tokens/:id/secret': 'Replaced the secret of an API token',
   'DELETE /tokens/:id': 'Revoked an API token',
   'PUT /settings': 'Changed the store settings',
+  'GET /export': 'Downloaded all data of the store',
   'PUT /settings/quick-keys': 'Changed the quick keys',
   'PUT /saas/store': 'Changed the store details',
   'POST /saas/register': 'Created the store',

@@ -23,6 +23,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { id: 'store', path: '/app/store' },
       { id: 'offlineChanges', path: '/app/offline-changes' },
+      { id: 'yourData', path: '/app/your-data' },
     ],
   },
   {

@@ -11,7 +11,7 @@ import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import * as schema from '../../kernel/db/schema';
 import { type ArchiveFile, openArchive } from './archive-file';
-import type { Manifest } from './manifest';
+import { fileOfPicture, type Manifest } from './manifest';
 import { csvLine } from './sheets';
 import { ARCHIVED_TABLES, LEFT_OUT, LEFT_OUT_COLUMNS } from './tables';
 
@@ -73,6 +73,7 @@ describe('the archive of a shop', () => {
     const [picture] = await rowsOf(file, 'pictures');
     const content = await file.read(`pictures/${picture?.sha256}.png`, 1e6);
     expect(createHash('sha256').update(content).digest('hex')).toBe(picture?.sha256);
+    expect(fileOfPicture('ab', 'image/svg+xml')).toBe('pictures/ab.svg');
   });
 
   it('names the hash and the number of rows of every table', async () => {

@@ -22,8 +22,11 @@ export const MANIFEST_FILE = 'manifest.json';
 export const README_FILE = 'README.txt';
 
 export const fileOfTable = (name: string) => `tables/${name}.jsonl`;
-export const fileOfPicture = (sha256: string, mediaType: string) =>
-  `pictures/${sha256}.${mediaType.split('/')[1] ?? 'bin'}`;
+/** Returns the file of a picture, which ends as its kind does: 'png', or 'svg' for image/svg+xml. */
+export function fileOfPicture(sha256: string, mediaType: string): string {
+  const [ending = 'bin'] = /[a-z]+$/.exec(mediaType.replace(/\+.*$/, '')) ?? [];
+  return `pictures/${sha256}.${ending}`;
+}
 
 const count = min(integer(), 0);
 
