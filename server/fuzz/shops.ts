@@ -156,7 +156,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
       const key = headers['idempotency-key'];
       if (typeof key === 'string') note('keys', encodeURIComponent(key));
       if (status < 200 || status > 299 || text === '' || !path.startsWith('/api/')) return;
-      if (path.startsWith('/api/metrics')) return;
+      if (path.startsWith('/api/metrics') || String(headers['content-type']).includes('zip')) return;
       const kind = KINDS.find((one) => path.startsWith(`/api/${one}`));
       const body = JSON.parse(text) as unknown;
       if (path.startsWith('/api/sales') && status === 201) remember(body);
