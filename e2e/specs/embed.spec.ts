@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { type OtherPage, openOtherPage } from '../fixtures/embed';
 import { watchTraces } from '../fixtures/page-traces';
@@ -191,8 +191,15 @@ test('the loader paints the place of the till at once, and the till opens there'
   complaints,
 }) => {
   await withPage(shop, async (other) => {
-    await page.goto(other.url);
-    await stock(page).waitFor();
+    await test.step('a first start without an answer says what it waits for, and ends soon after the answer', async () => {
+      const unanswered: Route[] = [];
+      await page.context().route(/\/api\//, (route) => void unanswered.push(route));
+      await page.goto(other.url);
+      await page.getByText('Connecting to the store…').waitFor();
+      for (const route of unanswered) await route.abort();
+      await page.context().unroute(/\/api\//);
+      await stock(page).waitFor({ timeout: 15_000 });
+    });
     const place = page.locator('[data-evertill-loading]');
     const till = page.locator('#by-loader [data-evertill]');
     const seen = await page.evaluate(async (shop) => {

@@ -469,6 +469,7 @@ export const texts: TranslationOf<typeof english> = {
   embedTexts: {
     loading: 'Cargando',
     opening: 'Abriendo la caja',
+    connecting: 'Conectando con la tienda…',
     noAccess: 'Esta caja no tiene acceso a la tienda',
     noAccessHint: 'Pida un token nuevo a quien administra esta página.',
     noAnswer: 'No hay conexión con la tienda',

@@ -486,6 +486,7 @@ export const scannerTexts = /* @__PURE__ */ defineTexts('pos.scannerTexts', {
 export const embedTexts = /* @__PURE__ */ defineTexts('pos.embedTexts', {
   loading: 'Loading',
   opening: 'Opening the register',
+  connecting: 'Connecting to the store…',
   noAccess: 'This register has no access to the store',
   noAccessHint: 'Ask the person who runs this page for a new token.',
   noAnswer: "Can't reach the store",

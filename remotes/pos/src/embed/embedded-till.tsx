@@ -18,6 +18,7 @@ import { type TillOverlays, TillOverlaysContext } from '../sell/till-overlays';
 import { embedTexts } from '../texts';
 import { AccessPanel } from './access-panel';
 import { LATER_PARTS } from './later-parts';
+import { Opening } from './opening';
 import type { Shop } from './shop';
 import { StatusBar } from './status-bar';
 
@@ -102,10 +103,16 @@ function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: 
   const { status, user, cachedUser } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const { isOnline } = useNetwork();
   if (status === 'signed-out')
-    return <AccessPanel isOnline={isOnline} onRetry={async () => void (await session.check())} />;
+    return (
+      <AccessPanel
+        isOnline={isOnline}
+        onRetry={async () => void (await session.check())}
+        onProbe={shop.offline.connectivity.check}
+      />
+    );
   // The last user of this till can sell at once, while the session is still being checked.
   const seller = user ?? cachedUser;
-  if (!seller) return <ScreenSkeleton label={embedTexts.opening} />;
+  if (!seller) return <Opening />;
   return (
     <>
       <div className={styles.till}>

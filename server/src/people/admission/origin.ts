@@ -15,7 +15,8 @@ const CORS = {
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Idempotency-Key, Evertill-Delivery, Evertill-Author',
   'Access-Control-Expose-Headers': 'Idempotency-Key, Idempotent-Replayed, Retry-After, X-Request-Id',
-  'Access-Control-Max-Age': '600',
+  // The longest time that a browser keeps the answer (Chromium).
+  'Access-Control-Max-Age': '7200',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
