@@ -1,16 +1,9 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { Shop } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { syncCenter } from '../../pages/sync-center';
-import { tillPage } from '../../pages/till-page';
-
-/** One picture: a screen in one of its states. */
-export interface State {
-  readonly name: string;
-  /** Who is signed in. Null for pages that are open to everybody. */
-  readonly as: 'admin' | 'cashier' | null;
-  show(page: Page, shop: Shop): Promise<void>;
-}
+import { BACK_OFFICE, COUNTER } from './counter-states';
+import { addCustomer, open, openTill, type State, showCart } from './showing';
 
 interface Screen {
   readonly path: string;
@@ -21,7 +14,7 @@ interface Screen {
 /** Lists the pictures of a shop: each screen as it opens, and the states that a person brings about. */
 export async function statesOf(shop: Shop): Promise<State[]> {
   const screens = await screensOf(shop);
-  return [...PUBLIC, ...screens.map(asItOpens), ...TILL, ...OFFICE];
+  return [...PUBLIC, ...screens.map(asItOpens), ...TILL, ...COUNTER, ...OFFICE, ...BACK_OFFICE];
 }
 
 /** Every screen that an app of the registry offers, so that a new screen is pictured without a line here. */
@@ -41,31 +34,6 @@ function asItOpens({ path, access }: Screen): State {
     as: access === 'public' ? null : 'admin',
     show: (page, { url }) => open(page, url + path),
   };
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator('main, .ev-plain').first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-async function openTill(page: Page, shop: Shop, items = 0) {
-  const till = tillPage(page);
-  await till.open(shop.url);
-  const products = (await shop.books.products()).filter(({ stockQuantity }) => stockQuantity > 20);
-  for (const { sku } of products.slice(0, items)) await till.scan(sku);
-  return till;
-}
-
-async function addCustomer(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose customer' }).click();
-  const search = page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox');
-  await search.fill(name);
-  await page.getByRole('button', { name: 'Add customer' }).click();
-  const form = page.getByRole('dialog', { name: 'Add customer' });
-  await form.getByLabel('Phone').fill('555 010 0142');
-  await form.getByLabel('Phone').press('Enter');
-  await page.getByRole('button', { name, exact: true }).waitFor();
 }
 
 const PUBLIC: readonly State[] = [
@@ -288,10 +256,4 @@ function dialogOf(name: string, path: string, button: string): State {
       await page.getByRole('dialog').waitFor();
     },
   };
-}
-
-/** On a narrow screen, the cart is behind a button. */
-async function showCart(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^View Cart/ });
-  if (await button.isVisible()) await button.click();
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { nothingMoves } from '../../fixtures/movement';
 import type { Shop } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
-import type { State } from './states';
+import { mustAnswer, type State } from './showing';
 
 /** What a visit of a state needs: a browser, the options of its context, and a shop. */
 export interface Visit {
@@ -22,18 +22,35 @@ export async function visit(
   state: State,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
+  let putBack: (() => Promise<void>) | undefined;
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     await prepare?.(page);
+    putBack = await applySettings(state, shop);
     if (state.as !== null) await signIn(context, page, shop, state.as);
     await state.show(page, shop);
-    await settled(page);
-    await look(page);
+    const shown = context.pages().at(-1) ?? page;
+    await settled(shown);
+    await look(shown);
   } finally {
     await context.close();
+    await state.tidy?.(shop);
+    await putBack?.();
   }
+}
+
+/** Gives the store the settings of the state. Returns how to put its own back. */
+async function applySettings(
+  { settings }: State,
+  { books }: Shop,
+): Promise<(() => Promise<void>) | undefined> {
+  if (!settings) return undefined;
+  const { body: before } = await books.send('GET', '/settings');
+  const own = Object.keys(settings).map((name) => [name, (before as Record<string, unknown>)[name]]);
+  await mustAnswer(() => books.send('PUT', '/settings', settings));
+  return () => mustAnswer(() => books.send('PUT', '/settings', Object.fromEntries(own)));
 }
 
 async function signIn(context: BrowserContext, page: Page, { url }: Shop, as: string): Promise<void> {
