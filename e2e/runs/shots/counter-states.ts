@@ -43,7 +43,7 @@ export const COUNTER: readonly State[] = [
     const form = page.getByRole('dialog', { name: 'Card balance' });
     await form.getByLabel('Code of the card').fill(code);
     await page.keyboard.press('Enter');
-    await form.getByText('$25.00').waitFor();
+    await page.getByText(/^Gift card ending in .*\$25\.00$/).waitFor();
   }),
   till('gift-card-code', { credits: true }, async (page, shop) => {
     const till = await openTill(page, shop, 3);
@@ -91,12 +91,11 @@ export const COUNTER: readonly State[] = [
       },
     ),
   ),
-  till('line', { ...APPROVALS }, async (page, shop) => {
+  till('line', APPROVALS, async (page, shop) => {
     await openTill(page, shop, 2);
     await changeLine(page);
   }),
-  till('line-approval', { ...APPROVALS }, async (page, shop) => {
-    await givePins(shop);
+  withPins('line-approval', async (page, shop) => {
     await openTill(page, shop, 2);
     await changeLine(page);
     await page.keyboard.press('Enter');
@@ -106,8 +105,7 @@ export const COUNTER: readonly State[] = [
     await page.keyboard.press('Enter');
     await question.getByText('Wrong PIN').waitFor();
   }),
-  till('line-approved', { ...APPROVALS }, async (page, shop) => {
-    await givePins(shop);
+  withPins('line-approved', async (page, shop) => {
     await openTill(page, shop, 2);
     await changeLine(page);
     await page.keyboard.press('Enter');
@@ -117,8 +115,7 @@ export const COUNTER: readonly State[] = [
     await page.keyboard.press('Enter');
     await page.getByText('Dented can').first().waitFor();
   }),
-  till('removal-approval', { ...APPROVALS }, async (page, shop) => {
-    await givePins(shop);
+  withPins('removal-approval', async (page, shop) => {
     const till = await openTill(page, shop, 2);
     await showCart(page);
     await till.pay.click();
@@ -131,8 +128,7 @@ export const COUNTER: readonly State[] = [
       .click();
     await page.getByText('after the total was shown?').waitFor();
   }),
-  till('refund-approval', { ...APPROVALS }, async (page, shop) => {
-    await givePins(shop);
+  withPins('refund-approval', async (page, shop) => {
     const till = await openTill(page, shop);
     await till.scan(await lastSaleNumber(shop));
     await page.getByRole('button', { name: 'Refund everything' }).click();
@@ -145,28 +141,30 @@ export const COUNTER: readonly State[] = [
   }),
   {
     ...till('quick-keys', {}, async (page, shop) => {
-      await keepQuickKeys(shop);
       await openTill(page, shop, 2);
       await page.getByRole('button', { name: 'Quick keys', exact: true }).waitFor();
     }),
-    tidy: (shop) => setQuickKeys(shop, []),
+    prepare: (shop) => keepQuickKeys(shop, 8),
+    tidy: (shop) => keepQuickKeys(shop, 0),
   },
   ...([0, 5] as const).map(
     (count): State => ({
       ...till(count === 0 ? 'quick-keys-none' : 'quick-keys-arranging', {}, async (page, shop) => {
-        await keepQuickKeys(shop, count);
         await openTill(page, shop);
         await chooseInMenu(page, 'Quick keys…');
-        await page.getByRole('dialog', { name: 'Quick keys' }).getByRole('searchbox').fill('co');
+        const dialog = page.getByRole('dialog', { name: 'Quick keys' });
+        await dialog.getByRole('searchbox').fill(count === 0 ? 'co' : '');
       }),
       as: 'manager',
-      tidy: (shop) => setQuickKeys(shop, []),
+      prepare: (shop) => keepQuickKeys(shop, count),
+      tidy: (shop) => keepQuickKeys(shop, 0),
     }),
   ),
   till('hold', {}, async (page, shop) => {
     await openTill(page, shop, 2);
     await page.keyboard.press('F1');
     const form = page.getByRole('dialog', { name: 'Hold this sale' });
+    await form.getByLabel('Name or number').fill('');
     await page.keyboard.press('Enter');
     await form.getByText('Enter a name or number').waitFor();
   }),
@@ -215,8 +213,7 @@ export const COUNTER: readonly State[] = [
     }),
   ),
   ...(['locked', 'locked-pin'] as const).map((step) =>
-    till(step, { pinSwitch: true }, async (page, shop) => {
-      await givePins(shop);
+    withPins(step, async (page, shop) => {
       await openTill(page, shop, 2);
       const lock = lockScreen(page);
       await lock.lock();
@@ -279,6 +276,11 @@ function till(name: string, settings: Record<string, unknown>, show: State['show
   return { name: `till-${name}`, as: 'cashier', show, ...(Object.keys(settings).length > 0 && { settings }) };
 }
 
+/** A state at a register whose manager has a PIN. */
+function withPins(name: string, show: State['show']): State {
+  return { ...till(name, APPROVALS, show), prepare: givePins };
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
 }
@@ -324,8 +326,11 @@ async function changeLine(page: Page): Promise<void> {
     .getByRole('button', { name: /^Price and note of/ })
     .first()
     .click();
-  await page.getByLabel(/^Price/).fill('1.00');
-  await page.getByLabel(/^Note/).fill('Dented can');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Price/)
+    .fill('1.00');
+  await page.getByRole('dialog').getByLabel(/^Note/).fill('Dented can');
 }
 
 async function lastSaleNumber({ books }: Shop): Promise<string> {
@@ -334,16 +339,10 @@ async function lastSaleNumber({ books }: Shop): Promise<string> {
   return sale.saleNumber;
 }
 
-async function keepQuickKeys(shop: Shop, count = 5): Promise<void> {
-  const products = await shop.books.products();
-  await setQuickKeys(
-    shop,
-    products.slice(0, count).map(({ id }) => id),
-  );
-}
-
-function setQuickKeys({ books }: Shop, productIds: readonly string[]): Promise<void> {
-  return mustAnswer(() => books.send('PUT', '/settings/quick-keys', { productIds }));
+/** Makes the first products the quick keys. */
+async function keepQuickKeys({ books }: Shop, count: number): Promise<void> {
+  const productIds = (await books.products()).slice(0, count).map(({ id }) => id);
+  await mustAnswer(() => books.send('PUT', '/settings/quick-keys', { productIds }));
 }
 
 async function hold(page: Page, name: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface State {
   readonly as: 'admin' | 'manager' | 'cashier' | null;
   /** The settings that the store has while the state is shown. Afterwards it has its own again. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Prepares the shop before a person signs in, for what a register reads only then. */
+  prepare?(shop: Shop): Promise<void>;
   /** Brings the state about. When it opens another window, that one is looked at. */
   show(page: Page, shop: Shop): Promise<void>;
   /** Removes from the shop what other states would show. */

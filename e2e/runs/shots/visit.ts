@@ -29,6 +29,7 @@ export async function visit(
     page.setDefaultTimeout(20_000);
     await prepare?.(page);
     putBack = await applySettings(state, shop);
+    await state.prepare?.(shop);
     if (state.as !== null) await signIn(context, page, shop, state.as);
     await state.show(page, shop);
     const shown = context.pages().at(-1) ?? page;

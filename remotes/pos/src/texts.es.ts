@@ -257,6 +257,7 @@ export const texts: TranslationOf<typeof english> = {
     takeBack: 'Devolver',
     takeBackOf: (part) => `Devolver ${part}`,
     amount: 'Monto de esta parte',
+    otherReference: 'Opcional. Por ejemplo, el número de un cheque.',
     rest: (left) => `Todo: ${left}`,
     add: {
       CASH: (amount) => `Cobrar ${amount} en efectivo`,

@@ -266,6 +266,8 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
   takeBack: 'Take back',
   takeBackOf: (part: string) => `Take back ${part}`,
   amount: 'Amount of this part',
+  /** The hint of a reference that is of no card. */
+  otherReference: 'Optional. A check number, for example.',
   rest: (left: string) => `All ${left}`,
   add: {
     CASH: (amount: string) => `Take ${amount} in cash`,

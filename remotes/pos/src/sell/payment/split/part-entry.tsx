@@ -77,7 +77,7 @@ export function PartEntry({
         {isCard && (
           <Field
             label={paymentTexts.reference}
-            hint={paymentTexts.referenceHint}
+            hint={form.method === 'OTHER' ? splitTexts.otherReference : paymentTexts.referenceHint}
             {...validation('reference')}
           >
             <Input

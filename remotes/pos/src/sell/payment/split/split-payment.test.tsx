@@ -70,6 +70,7 @@ describe('a split payment', () => {
     const till = await openSplit({ otherPayments: true });
     await take(till, 'Other', '37.51');
     dialog().getByText('Only $37.50 is left. Enter no more than that.');
+    dialog().getByText('Optional. A check number, for example.');
     await take(till, 'Other', '20', 'Check 118');
     await take(till, 'Cash', '17.50');
     expect(parts()).toEqual(['Other Check 118$20.00', 'Cash$17.50']);
