@@ -186,6 +186,8 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     lines,
     discountId,
     customerId,
+    approvals,
+    isTotalShown,
     taxAmount,
     total,
   }: CartToHold): Promise<HeldCart> {
@@ -200,6 +202,8 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
       lines: lines.map((line) => ({ ...line })),
       discountId,
       ...(customerId !== undefined && { customerId }),
+      ...(approvals?.length && { approvals: [...approvals] }),
+      ...(isTotalShown && { isTotalShown }),
       taxAmount,
       total,
     };

@@ -1,4 +1,4 @@
-import type { CartItem, HeldCart, HeldCartHead } from '@evertill/shared-domain';
+import type { Approval, CartItem, HeldCart, HeldCartHead } from '@evertill/shared-domain';
 
 /** A cart as the till puts it aside. */
 export interface CartToHold {
@@ -6,6 +6,10 @@ export interface CartToHold {
   lines: readonly CartItem[];
   discountId: string | null;
   customerId?: string;
+  /** What a manager approved for the whole cart, or for a line that is gone. */
+  approvals?: readonly Approval[];
+  /** True when the total was shown in a shop where a manager then approves the removal of an item. */
+  isTotalShown?: boolean;
   taxAmount: number;
   total: number;
   /** The held cart that was opened before and that this one replaces. */

@@ -1,4 +1,5 @@
-import { array, boolean, literal, mask, nullable, optional, string, type } from 'superstruct';
+import { array, boolean, enums, literal, mask, nullable, number, optional, string, type } from 'superstruct';
+import { APPROVED_ACTIONS, type Approval } from '../people/approvals';
 import { numeric } from '../reading/fields';
 import type { CartItem } from './payloads';
 
@@ -22,6 +23,10 @@ export interface HeldCart {
    * The customer's id. The name is not kept, so that it need not be erased here. Missing for a walk-in customer.
    */
   customerId?: string;
+  /** What a manager approved for the whole cart, or for a line that is gone. Each line has its own approval besides. */
+  approvals?: Approval[];
+  /** True when the total was shown in a shop where a manager then approves the removal of an item. */
+  isTotalShown?: boolean;
   /** The tax of the lines when the cart was held. */
   taxAmount: number;
   /** The amount due when the cart was held. */
@@ -72,6 +77,14 @@ const ListStruct = type({
   closed: array(type({ id: string(), registerId: nullable(string()), isTaken: boolean() })),
 });
 
+const word = {
+  approvedBy: string(),
+  how: literal('pin'),
+  pinSetAt: string(),
+  reason: string(),
+  at: string(),
+} as const;
+
 const LineStruct = type({
   productId: string(),
   name: string(),
@@ -80,15 +93,7 @@ const LineStruct = type({
   taxIds: optional(array(string())),
   priceWas: optional(numeric),
   note: optional(string()),
-  approval: optional(
-    type({
-      approvedBy: string(),
-      how: literal('pin'),
-      pinSetAt: string(),
-      reason: string(),
-      at: string(),
-    }),
-  ),
+  approval: optional(type(word)),
 });
 
 const CartStruct = type({
@@ -96,6 +101,8 @@ const CartStruct = type({
   lines: array(LineStruct),
   discountId: nullable(string()),
   customerId: optional(string()),
+  approvals: optional(array(type({ ...word, action: enums(APPROVED_ACTIONS), line: optional(number()) }))),
+  isTotalShown: optional(boolean()),
   taxAmount: numeric,
 });
 

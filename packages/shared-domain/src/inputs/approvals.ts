@@ -60,6 +60,9 @@ export const approvals = leftOut<Approval[]>((value) => {
   return read.length === 0 ? undefined : read;
 });
 
+/** Reads a mark that is set or missing. */
+export const flag = leftOut<true>((value) => (value === true ? true : undefined));
+
 /** Reads that the drawer of a register was opened without a sale. It was opened before this is sent. */
 export const DrawerOpeningInput = object({
   registerId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),

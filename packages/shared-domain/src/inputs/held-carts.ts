@@ -1,7 +1,7 @@
 // Held carts as the server reads them in requests. A cart was put aside on its till before it is sent, so every readable
 // body is accepted.
 import { array, type Infer, object, refine } from 'superstruct';
-import { managersWord, note, priceWas } from './approvals';
+import { approvals, flag, managersWord, note, priceWas } from './approvals';
 import {
   amountInput,
   cleaned,
@@ -47,6 +47,8 @@ export const HoldCartInput = object({
   ),
   discountId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
   customerId: uuidInput,
+  approvals,
+  isTotalShown: flag,
   taxAmount: amountInput(),
   total: amountInput(),
   /** The held cart that was opened before, and that this one replaces. */

@@ -21,7 +21,8 @@ export const holdCart = defineWrite<HoldCartInput>({
   isDone: true,
   input: HoldCartInput,
   async run({ sql, storeId, author, body, now }) {
-    const { id, name, registerId, heldAt, lines, discountId = null, customerId, replaces } = body;
+    const { id, name, registerId, heldAt, lines, replaces } = body;
+    const { discountId = null, customerId, approvals, isTotalShown } = body;
     if (replaces) await deleteHeldCart(sql, storeId, { id: replaces, registerId, now });
     const isHeld = await insertHeldCart(sql, {
       storeId,
@@ -37,6 +38,8 @@ export const holdCart = defineWrite<HoldCartInput>({
         lines: lines.map(({ taxIds, ...line }) => ({ ...line, ...(taxIds && { taxIds }) })),
         discountId,
         ...(customerId !== undefined && { customerId }),
+        ...(approvals && { approvals }),
+        ...(isTotalShown && { isTotalShown }),
         taxAmount: toWireAmount(body.taxAmount),
       },
       changedAt: now,

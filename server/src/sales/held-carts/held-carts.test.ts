@@ -77,6 +77,35 @@ describe('a held cart', () => {
     expect(await take(id, 'till-2')).toMatchObject({ isWon: true, cart: { total: '5.40' } });
   });
 
+  it('keeps what a manager approved and that the total was shown, for the register that takes it', async () => {
+    const word = {
+      approvedBy: 'ben',
+      how: 'pin',
+      pinSetAt: '2026-03-01T09:00:00.000Z',
+      reason: 'Dented can',
+      at: '2026-03-02T12:00:00.000Z',
+    };
+    const [line] = cart().lines;
+    const approvals = [
+      { ...word, action: 'removal' },
+      { ...word, action: 'discount' },
+    ];
+    const { id } = await hold({ lines: [{ ...line, approval: word }], approvals, isTotalShown: true });
+    expect((await take(id, 'till-2')).cart).toMatchObject({
+      lines: [{ approval: word }],
+      approvals,
+      isTotalShown: true,
+    });
+  });
+
+  it('is accepted without what cannot be read of its approvals', async () => {
+    const { id } = await hold({ approvals: [{ action: 'magic' }], isTotalShown: 'perhaps' });
+    const taken = (await take(id, 'till-2')).cart;
+    expect(taken).toMatchObject({ total: '5.40' });
+    expect(taken).not.toHaveProperty('approvals');
+    expect(taken).not.toHaveProperty('isTotalShown');
+  });
+
   it('is stored once, however often it is delivered, and its document never changes', async () => {
     const body = await hold();
     await hold({ ...body, total: '99.00' });

@@ -69,6 +69,16 @@ async function open(
   return { ...till, edit, sold, asked };
 }
 
+async function holdAndOpen({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>) {
+  await user.keyboard('{F1}');
+  const form = within(await screen.findByRole('dialog', { name: 'Hold this sale' }));
+  await user.type(form.getByLabelText(/Name or number/), '{Enter}');
+  await waitFor(() => expect(cartLines()).toEqual([]));
+  await user.keyboard('{F1}');
+  await user.click(await screen.findByLabelText('Open held sale 1'));
+  await waitFor(() => expect(cartLines()).not.toEqual([]));
+}
+
 describe('the price and the note of a line', () => {
   it('are not there in a shop that does not change prices at the register', async () => {
     const { scan } = await open({ pinSwitch: true });
@@ -187,6 +197,24 @@ describe('an item that is taken out after the total was shown', () => {
     expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'removal' }]);
   });
 
+  it('asks after the sale was held and opened again, and keeps what was approved before', async () => {
+    const till = await withTotalShown({ ...RULES, priceOverride: true });
+    till.hostApi.approvals.push(BEN, { ...BEN, reason: 'Changed their mind' });
+    await till.edit('9.00');
+    await screen.findByText('was $12.50');
+    await till.user.click(press('Remove Mug'));
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $18.00']));
+    await holdAndOpen(till);
+    await till.user.click(press('Decrease quantity of Beans'));
+    await waitFor(() => expect(till.asked()).toHaveLength(3));
+    expect(cartLines()).toEqual(['Beans x2 $18.00']);
+    await till.pay('Credit Card');
+    expect((await till.sold()).approvals).toEqual([
+      { ...WORD, action: 'price', line: 0 },
+      { ...WORD, action: 'removal', reason: 'Changed their mind' },
+    ]);
+  });
+
   it('is asked about when the cart is cleared, and not when an item is added', async () => {
     const till = await withTotalShown(RULES);
     await till.user.click(press('Increase quantity of Mug'));
@@ -232,6 +260,18 @@ describe('a discount above the limit', () => {
     till.hostApi.approvals.push(BEN);
     await till.pay('Credit Card');
     expect(till.asked()).toHaveLength(2);
+    expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'discount' }]);
+  });
+
+  it('is not asked about again after the sale was held and opened again', async () => {
+    const till = await withDiscount({ pinSwitch: true, discountLimit: 19 });
+    till.hostApi.approvals.push(BEN);
+    const payment = await till.openPayment();
+    await till.user.click(payment.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull());
+    await holdAndOpen(till);
+    await till.pay('Credit Card');
+    expect(till.asked()).toHaveLength(1);
     expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'discount' }]);
   });
 

@@ -1,5 +1,11 @@
 // The cart as pure steps. Must: a refused step returns the same cart object.
-import { type CartItem, type ManagersWord, type Product, sellableQuantity } from '@evertill/shared-domain';
+import {
+  type Approval,
+  type CartItem,
+  type ManagersWord,
+  type Product,
+  sellableQuantity,
+} from '@evertill/shared-domain';
 
 /** The customer of a cart. The name is the one at the moment when the customer was chosen. */
 export interface CartCustomer {
@@ -19,7 +25,7 @@ export interface Cart {
   readonly heldId?: string;
   /** Missing for a walk-in customer. */
   readonly customer?: CartCustomer;
-  readonly approvals?: readonly CartApproval[];
+  readonly approvals?: readonly Approval[];
   /** True once the total was shown, in a shop where a manager then has to approve the removal of an item. */
   readonly isTotalShown?: true;
 }

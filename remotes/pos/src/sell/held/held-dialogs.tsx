@@ -34,8 +34,15 @@ export function HeldDialogs(props: HeldDialogsProps) {
     const recall = await repository.recall(id);
     // A scan may have filled the cart meanwhile. The held sale is on this device then, and stays in the list.
     if (recall.is !== 'opened' || store.getSnapshot().cart.lines.length > 0) return recall;
-    const { lines, discountId, customerId } = recall.cart;
-    store.open({ lines: withTaxesOfToday(lines, { findProduct }), discountId, heldId: id });
+    const { lines, discountId, customerId, approvals, isTotalShown } = recall.cart;
+    store.open({
+      lines: withTaxesOfToday(lines, { findProduct }),
+      discountId,
+      heldId: id,
+      // Putting a sale aside must not get around a manager.
+      ...(approvals && { approvals }),
+      ...(isTotalShown && { isTotalShown }),
+    });
     // A customer who was merged or erased meanwhile is not among the customers any more.
     const customer = customers.getSnapshot().items.find((one) => one.id === customerId);
     if (customer) store.selectCustomer(customer);

@@ -30,13 +30,15 @@ export function HoldDialog({ store, rates, carts, repository, onList, onClose, o
   async function hold(values: { name: string }) {
     const { cart } = store.getSnapshot();
     const { taxAmount, amountDue: total } = totalsOf(cart, rates);
-    const { lines, discountId, customer, heldId } = cart;
+    const { lines, discountId, customer, heldId, approvals, isTotalShown } = cart;
     try {
       await repository.hold({
         name: values.name.trim(),
         lines,
         discountId,
         ...(customer && { customerId: customer.id }),
+        ...(approvals && { approvals }),
+        ...(isTotalShown && { isTotalShown }),
         taxAmount,
         total,
         ...(heldId === undefined ? {} : { replaces: heldId }),

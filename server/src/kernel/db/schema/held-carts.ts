@@ -1,4 +1,4 @@
-import type { CartItem } from '@evertill/shared-domain';
+import type { Approval, CartItem } from '@evertill/shared-domain';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, moment, storeId } from './columns';
 
@@ -11,6 +11,9 @@ export interface HeldCartDocument {
   discountId: string | null;
   /** The id of the customer, without the name. */
   customerId?: string;
+  /** What a manager approved besides the prices of lines. Missing in carts of earlier builds. */
+  approvals?: Approval[];
+  isTotalShown?: boolean;
   taxAmount: string;
 }
 
