@@ -41,6 +41,7 @@ test('a till whose only host does not start opens the repaired one, and obeys th
       await till.evaluate(() => localStorage.setItem('breaks-the-host', 'yes'));
       await reload(till, 2);
       await expect(startFailure(till)).toBeVisible();
+      await expect(till.getByText(/^Version \S+, build \w+$/)).toBeVisible();
     };
     await Promise.all([page, other].map(killTill));
 

@@ -2,8 +2,20 @@ import { pageLanguage } from '@evertill/shared-domain/language';
 
 // These words are here, because a texts module needs the shared packages, which may be what did not load.
 const WORDS = {
-  en: { title: "Evertill can't start right now", retry: 'Retry', details: 'Details' },
-  es: { title: 'Evertill no puede iniciar en este momento', retry: 'Reintentar', details: 'Detalles' },
+  en: {
+    title: "Evertill can't start right now",
+    retry: 'Retry',
+    details: 'Details',
+    version: 'Version',
+    build: 'build',
+  },
+  es: {
+    title: 'Evertill no puede iniciar en este momento',
+    retry: 'Reintentar',
+    details: 'Detalles',
+    version: 'Versión',
+    build: 'compilación',
+  },
 } as const;
 
 /** Shows that the host itself did not start. Uses plain elements, because no other code is reliable here. */
@@ -28,7 +40,11 @@ export function showBootFailure(error: unknown): void {
   const cause = document.createElement('p');
   cause.textContent = error instanceof Error ? error.message : String(error);
   details.append(summary, cause);
-  panel.append(title, retry, details);
+  // Whoever is called for help asks for these first.
+  const about = document.createElement('p');
+  about.className = 'ev-muted';
+  about.textContent = `${words.version} ${EVERTILL_VERSION}, ${words.build} ${EVERTILL_BUILD_ID}`;
+  panel.append(title, retry, details, about);
   const page = document.createElement('div');
   page.className = 'ev-plain';
   page.append(panel);
