@@ -275,6 +275,28 @@ export const texts: TranslationOf<typeof english> = {
     finish: 'Completar venta',
     added: (part, left) => `${part}: cobrado, faltan ${left}`,
   },
+  terminalTexts: {
+    chargeHint: 'La terminal recibe este monto de la caja.',
+    amount: { CREDIT_CARD: 'Tarjeta de crédito', DEBIT_CARD: 'Tarjeta de débito' },
+    inProgress: 'La terminal tiene el monto. Espere al cliente.',
+    canceling: 'Cancelando en la terminal.',
+    cancel: 'Cancelar el cobro',
+    askAgain: 'Preguntar de nuevo',
+    wasCharged: 'Sí se cobró',
+    notCharged: 'No se cobró',
+    unknown: (amount) =>
+      `La terminal no responde. Puede que se hayan cobrado ${amount}. Pregunte de nuevo o mire la terminal.`,
+    cancelUnknown: (amount) =>
+      `La terminal no confirmó la cancelación. Puede que se hayan cobrado ${amount}. Pregunte de nuevo o mire la terminal.`,
+    referenceHint: 'Si la terminal muestra el cobro como aprobado, ingrese su código de autorización.',
+    referenceMissing: 'Ingrese el código de autorización que muestra la terminal',
+    held: 'Se está cobrando una tarjeta. Cancele el cobro antes de salir del pago.',
+    ended: {
+      declined: 'La tarjeta fue rechazada. No se cobró nada.',
+      canceled: 'El cobro se canceló. No se cobró nada.',
+      kept: 'La tarjeta se cobró y el dinero no se devolvió. Devuelva la parte para intentarlo de nuevo.',
+    },
+  },
   saleTexts: {
     last: 'Última venta',
     paid: {

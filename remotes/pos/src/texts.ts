@@ -286,6 +286,29 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
   added: (part: string, left: string) => `${part} taken, ${left} still due`,
 });
 
+export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
+  chargeHint: 'The card terminal gets this amount from the till.',
+  amount: { CREDIT_CARD: 'Credit card', DEBIT_CARD: 'Debit card' },
+  inProgress: 'The card terminal has the amount. Wait for the customer.',
+  canceling: 'Canceling on the card terminal.',
+  cancel: 'Cancel the charge',
+  askAgain: 'Ask again',
+  wasCharged: 'It was charged',
+  notCharged: 'It was not charged',
+  unknown: (amount: string) =>
+    `The card terminal does not answer. ${amount} may have been charged. Ask again, or look at the terminal.`,
+  cancelUnknown: (amount: string) =>
+    `The card terminal did not confirm the cancel. ${amount} may have been charged. Ask again, or look at the terminal.`,
+  referenceHint: 'If the terminal shows the charge as approved, enter its approval code.',
+  referenceMissing: 'Enter the approval code that the terminal shows',
+  held: 'A card is being charged. Cancel the charge before you leave the payment.',
+  ended: {
+    declined: 'The card was declined. Nothing was charged.',
+    canceled: 'The charge was canceled. Nothing was charged.',
+    kept: 'The card was charged, and the money was not given back. Take the part back to try again.',
+  },
+});
+
 export const saleTexts = /* @__PURE__ */ defineTexts('pos.saleTexts', {
   last: 'Last sale',
   paid: {

@@ -44,6 +44,7 @@ describe('the sale in progress', () => {
       openSaleNumber: null,
       openSaleKey: null,
       parts: [],
+      charge: null,
     });
     store.step((cart) => addProduct(cart, cola));
     expect(store.getSnapshot().lastSale).toBeNull();
@@ -87,6 +88,7 @@ describe('the sale in progress', () => {
       openSaleNumber: null,
       openSaleKey: null,
       parts: [],
+      charge: null,
     });
   });
 

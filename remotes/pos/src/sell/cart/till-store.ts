@@ -8,6 +8,7 @@ import {
   type Tender,
 } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
+import { type Charge, isCharge } from '../payment/terminal/charge';
 import {
   addApproval,
   type Cart,
@@ -47,6 +48,8 @@ export interface TillState {
   readonly openSaleKey: string | null;
   /** The parts of a split payment that were taken for the cart. Empty until the payment is split. */
   readonly parts: readonly PaymentPart[];
+  /** The charge at the card terminal whose end is not known yet. Null where the terminal is the store's own. */
+  readonly charge: Charge | null;
 }
 
 export interface TillStore {
@@ -66,6 +69,8 @@ export interface TillStore {
   beginSale(sale: { saleNumber: string; key: string }): void;
   endSale(lastSale: LastSale | null): void;
   setParts(parts: readonly PaymentPart[]): void;
+  /** Sets or ends the charge. A charge that becomes a part, or a part that becomes a charge, is one step with `parts`. */
+  setCharge(charge: Charge | null, parts?: readonly PaymentPart[]): void;
   /** Updates the fate of a sale, if it is still the last sale. */
   settleLastSale(key: string, fate: Fate): void;
   /** Removes the last sale for the next customer. */
@@ -79,6 +84,7 @@ const EMPTY: TillState = {
   openSaleNumber: null,
   openSaleKey: null,
   parts: [],
+  charge: null,
 };
 
 interface TillStoreOptions {
@@ -137,6 +143,7 @@ export function createTillStore({
           : { ...store.getSnapshot(), openSaleNumber: null, openSaleKey: null },
       ),
     setParts: (parts) => set({ ...store.getSnapshot(), parts }),
+    setCharge: (charge, parts = store.getSnapshot().parts) => set({ ...store.getSnapshot(), parts, charge }),
     settleLastSale(key, fate) {
       const state = store.getSnapshot();
       if (state.lastSale?.key === key) set({ ...state, lastSale: withFate(state.lastSale, fate) });
@@ -173,7 +180,7 @@ function load({ userId, key, storage }: Place): TillState {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (!isStored(stored) || stored.userId !== userId) return EMPTY;
-    const { lastSale, openSaleKey, parts } = stored.state;
+    const { lastSale, openSaleKey, parts, charge } = stored.state;
     return {
       ...stored.state,
       // An earlier build stored the last sale in another form. Such a sale loses its card, but the cart is kept.
@@ -181,6 +188,7 @@ function load({ userId, key, storage }: Place): TillState {
       openSaleKey: typeof openSaleKey === 'string' ? openSaleKey : null,
       // An earlier build stored no parts.
       parts: Array.isArray(parts) ? parts : [],
+      charge: isCharge(charge) ? charge : null,
     };
   } catch {
     // The storage is blocked or corrupted, so the till starts with an empty cart.

@@ -1,7 +1,8 @@
 import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
-import { paymentTexts } from '../../texts';
+import { type RefObject, useContext } from 'react';
+import { paymentTexts, terminalTexts } from '../../texts';
 import { REFERENCE_FIELD } from './payment-keys';
+import { PaymentTerminalContext } from './terminal/payment-terminal';
 
 interface CardEntryProps {
   readonly amountReceived: string;
@@ -19,9 +20,15 @@ interface CardEntryProps {
 export function CardEntry(props: CardEntryProps) {
   const { amountReceived, reference, problem, isBusy, fieldRef, onChange } = props;
   const styles = useStyles();
+  // A terminal that is asked sends the reference itself.
+  const isAsked = useContext(PaymentTerminalContext) !== null;
   return (
     <>
-      <Field label={paymentTexts.received} size="large" hint={paymentTexts.chargeHint}>
+      <Field
+        label={paymentTexts.received}
+        size="large"
+        hint={isAsked ? terminalTexts.chargeHint : paymentTexts.chargeHint}
+      >
         <Input
           className={styles.amount}
           size="large"
@@ -31,24 +38,26 @@ export function CardEntry(props: CardEntryProps) {
           readOnly
         />
       </Field>
-      <Field
-        label={paymentTexts.reference}
-        hint={paymentTexts.referenceHint}
-        validationState={problem ? 'error' : 'none'}
-        validationMessage={problem ?? undefined}
-      >
-        <Input
-          ref={fieldRef}
-          name={REFERENCE_FIELD}
-          className={styles.reference}
-          size="large"
-          maxLength={64}
-          autoComplete="off"
-          value={reference}
-          readOnly={isBusy}
-          onChange={(_, data) => onChange(data.value)}
-        />
-      </Field>
+      {!isAsked && (
+        <Field
+          label={paymentTexts.reference}
+          hint={paymentTexts.referenceHint}
+          validationState={problem ? 'error' : 'none'}
+          validationMessage={problem ?? undefined}
+        >
+          <Input
+            ref={fieldRef}
+            name={REFERENCE_FIELD}
+            className={styles.reference}
+            size="large"
+            maxLength={64}
+            autoComplete="off"
+            value={reference}
+            readOnly={isBusy}
+            onChange={(_, data) => onChange(data.value)}
+          />
+        </Field>
+      )}
     </>
   );
 }

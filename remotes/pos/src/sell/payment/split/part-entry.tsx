@@ -1,12 +1,13 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
-import { paymentTexts, splitTexts } from '../../../texts';
+import { type RefObject, useContext } from 'react';
+import { paymentTexts, splitTexts, terminalTexts } from '../../../texts';
 import { KeyHint } from '../../keys/key-hint';
 import { AmountInput } from '../amount-input';
 import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
 import { EXACT_KEY, type OfferedTender, REFERENCE_FIELD } from '../payment-keys';
+import { PaymentTerminalContext } from '../terminal/payment-terminal';
 import { useSplitStyles } from './split-styles';
 import type { useSplit } from './use-split';
 
@@ -35,6 +36,8 @@ export function PartEntry({
   const { form, problem } = split;
   const isCard = form.method !== null && form.method !== 'CASH';
   const hasPad = isTouch && form.method !== null;
+  // A terminal that is asked sends the reference itself.
+  const isAsked = useContext(PaymentTerminalContext) !== null && form.method !== 'OTHER';
 
   function validation(field: 'amountReceived' | 'reference') {
     const text = problem?.field === field ? problem.text : undefined;
@@ -55,7 +58,10 @@ export function PartEntry({
           <Field
             label={splitTexts.amount}
             size="large"
-            {...(isCard && form.method !== 'OTHER' && { hint: paymentTexts.chargeHint })}
+            {...(isCard &&
+              form.method !== 'OTHER' && {
+                hint: isAsked ? terminalTexts.chargeHint : paymentTexts.chargeHint,
+              })}
             {...validation('amountReceived')}
           >
             <AmountInput
@@ -74,7 +80,7 @@ export function PartEntry({
             {!isTouch && <KeyHint keyName={EXACT_KEY} />}
           </Button>
         )}
-        {isCard && (
+        {isCard && !isAsked && (
           <Field
             label={paymentTexts.reference}
             hint={form.method === 'OTHER' ? splitTexts.otherReference : paymentTexts.referenceHint}

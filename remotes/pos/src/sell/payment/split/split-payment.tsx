@@ -18,6 +18,7 @@ import { CashRoundingLine } from '../cash-rounding-line';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
 import { type OfferedTender, runPaymentKey } from '../payment-keys';
+import type { useCharge } from '../terminal/use-charge';
 import { useStageWords } from '../use-stage-words';
 import { CreditEntry } from './credit-entry';
 import { paidInParts } from './paid-in-parts';
@@ -32,6 +33,8 @@ import { useSplit } from './use-split';
 const DOUBLE_TAP_MS = 600;
 
 interface SplitPaymentProps extends PaymentDialogProps {
+  /** The card terminal of the till. */
+  readonly charge: Pick<ReturnType<typeof useCharge>, 'begin' | 'giveBack'>;
   /** True after an attempt to close the dialog while parts are taken. */
   readonly isHeld: boolean;
   /** Goes back to the payment by one method. */
@@ -40,7 +43,7 @@ interface SplitPaymentProps extends PaymentDialogProps {
 
 /** Takes a payment in parts: the parts taken so far, the form of the next part, and the button that ends the sale. */
 export function SplitPayment(props: SplitPaymentProps) {
-  const { payment, onConfirm, store, rates, isOnline, scanProblems, isHeld, onBack } = props;
+  const { payment, onConfirm, store, rates, isOnline, scanProblems, charge, isHeld, onBack } = props;
   const styles = usePaymentStyles();
   const own = useSplitStyles();
   const isTouch = useMediaQuery('(pointer: coarse)');
@@ -52,7 +55,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   const parts = recountParts(state.parts, amountDue, cashStep);
   const left = leftToPay(amountDue, parts);
   const inCash = leftInCash(amountDue, parts, cashStep);
-  const split = useSplit(store, amountDue, cashStep);
+  const split = useSplit(store, amountDue, cashStep, charge.begin);
   const credit = useCreditEntry(store, amountDue, cashStep);
   const notify = useNotify();
   const takesCredit = useTakesCredits();
@@ -88,11 +91,14 @@ export function SplitPayment(props: SplitPaymentProps) {
 
   function takeBack(id: string) {
     const part = parts.find((one) => one.id === id);
-    if (!part?.creditId) return split.takeBack(id);
-    credit
-      .giveBack(part)
-      .then(() => split.takeBack(id))
-      .catch(() => notify({ text: creditTexts.notGivenBack, intent: 'warning' }));
+    if (part?.creditId)
+      return void credit
+        .giveBack(part)
+        .then(() => split.takeBack(id))
+        .catch(() => notify({ text: creditTexts.notGivenBack, intent: 'warning' }));
+    const isCharged = charge.begin && (part?.method === 'CREDIT_CARD' || part?.method === 'DEBIT_CARD');
+    if (isCharged) charge.giveBack(id);
+    else split.takeBack(id);
   }
 
   function handleSubmit(event: FormEvent) {

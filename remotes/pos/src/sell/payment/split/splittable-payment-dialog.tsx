@@ -3,38 +3,49 @@ import { Button, makeStyles } from '@evertill/shared-ui';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { splitTexts } from '../../../texts';
 import { PaymentDialog, type PaymentDialogProps } from '../payment-dialog';
+import { useCharge } from '../terminal/use-charge';
 
 // Loaded when a payment is split, because most sales are paid by one method.
 const SplitPayment = lazyPart(async () => (await import('./split-payment')).SplitPayment);
 
 /**
- * The payment dialog with the choice to pay in parts. While a part is taken, the dialog stays open, also over a reload,
- * so that money of a customer is never forgotten.
+ * The payment dialog with the choice to pay in parts. While a part is taken or a card is being charged, the dialog stays
+ * open, also over a reload, so that money of a customer is never forgotten.
  */
 export function SplittablePaymentDialog(props: PaymentDialogProps) {
   const { payment, store, isReady } = props;
   const styles = useStyles();
   const hasParts = useSyncExternalStore(store.subscribe, () => store.getSnapshot().parts.length > 0);
+  const charge = useCharge(props);
   const [isSplit, setSplit] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const { isOpen, open } = payment;
+  const isBound = hasParts || charge.isOpen;
 
   useEffect(() => {
     if (isOpen) return;
     setSplit(false);
     setHeld(false);
-    if (hasParts && isReady) open();
-  }, [isOpen, hasParts, isReady, open]);
+    if (isBound && isReady) open();
+  }, [isOpen, isBound, isReady, open]);
 
   const own: PaymentDialogProps = {
     ...props,
     payment: {
       ...payment,
-      close: () => (hasParts && payment.stage === 'idle' ? setHeld(true) : payment.close()),
+      close: () => (isBound && payment.stage === 'idle' ? setHeld(true) : payment.close()),
     },
+    onConfirm: charge.confirm,
+    scanProblems: (
+      <>
+        {charge.notice}
+        {props.scanProblems}
+      </>
+    ),
   };
+  if (charge.isOpen) return <PaymentDialog {...own} content={charge.panel(isHeld)} />;
   if (isSplit || hasParts) {
-    const content = <SplitPayment {...own} isHeld={isHeld} onBack={() => setSplit(false)} />;
+    const content = <SplitPayment {...own} charge={charge} isHeld={isHeld} onBack={() => setSplit(false)} />;
     return <PaymentDialog {...own} content={<Suspense fallback={null}>{content}</Suspense>} />;
   }
   const link = payment.stage === 'idle' && (

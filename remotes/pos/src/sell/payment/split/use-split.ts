@@ -21,12 +21,21 @@ import {
   pressPadKey,
 } from '../payment-form';
 import type { OfferedTender } from '../payment-keys';
+import type { BeginCharge } from '../terminal/use-charge';
 
 /** The form of a part, which may be another tender than the payment methods. */
 type PartForm = Omit<PaymentForm, 'method'> & { readonly method: OfferedTender | null };
 
-/** Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. */
-export function useSplit(store: TillStore, amountDue: number, cashStep: number) {
+/**
+ * Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. `beginCharge` is
+ * null where the card terminal is the store's own.
+ */
+export function useSplit(
+  store: TillStore,
+  amountDue: number,
+  cashStep: number,
+  beginCharge: BeginCharge | null,
+) {
   const [form, setForm] = useState<PartForm>(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   // The form that was taken last. A second tap in the same moment takes the same form, which changes nothing.
@@ -74,7 +83,10 @@ export function useSplit(store: TillStore, amountDue: number, cashStep: number) 
     receiveRest: () =>
       change({ ...form, amountReceived: toWireAmount(leftBy(form.method)), isAmountWhole: true }),
     pressPadKey: (key: PadKey) => change(pressPadKey(form, key)),
-    /** Takes the part of the form. False when it cannot be taken, or was taken by an earlier tap. */
+    /**
+     * Takes the part of the form. False when it cannot be taken, was taken by an earlier tap, or is being charged by the
+     * terminal, which makes it a part.
+     */
     add(): boolean {
       if (taken.current === form) return false;
       const found = findProblem();
@@ -83,6 +95,11 @@ export function useSplit(store: TillStore, amountDue: number, cashStep: number) 
       const received = parseAmount(form.amountReceived);
       if (found || method === null || received === null) return false;
       taken.current = form;
+      if (beginCharge && (method === 'CREDIT_CARD' || method === 'DEBIT_CARD')) {
+        beginCharge(method, received);
+        setForm(EMPTY_PAYMENT);
+        return false;
+      }
       const reference = method === 'CASH' ? '' : form.reference.trim();
       store.setParts(
         addPart(partsNow(), { id: newUuid(), method, received, reference }, amountDue, cashStep),

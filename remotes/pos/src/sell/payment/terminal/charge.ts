@@ -1,0 +1,63 @@
+// What becomes of a charge at the card terminal. Pure: the desk makes the calls, and the till's store keeps the charge.
+import { isRecord, type PaymentMethod } from '@evertill/shared-domain';
+import type { TerminalAnswer } from './payment-terminal';
+
+export type CardMethod = Exclude<PaymentMethod, 'CASH'>;
+
+/** A charge whose end is not known yet. */
+export interface Charge {
+  /** Made on the till. The id of the part that the charge becomes. */
+  readonly id: string;
+  readonly method: CardMethod;
+  /** In dollars. */
+  readonly amount: number;
+  /** `new` until the terminal is asked to begin. `unknown` when the terminal could not be asked what became of it. */
+  readonly is: 'new' | 'in-progress' | 'unknown';
+  /** True when the cashier wants to cancel, and the terminal has not confirmed that. */
+  readonly isCanceling?: boolean;
+}
+
+/** How a charge ended. */
+export type ChargeEnd =
+  | { readonly is: 'approved'; readonly reference: string }
+  | { readonly is: 'declined' }
+  | { readonly is: 'canceled' };
+
+/** The next call for a charge. */
+export type TerminalCall = 'start' | 'status' | 'cancel';
+
+/**
+ * Returns the call that goes on with a charge, also after a reload. Only a charge that the terminal was never asked for
+ * begins; any other is asked about first.
+ */
+export function firstCall(charge: Charge): TerminalCall {
+  if (charge.isCanceling) return 'cancel';
+  return charge.is === 'new' ? 'start' : 'status';
+}
+
+/** Returns the call after an answer that ended nothing. Null stands for no answer. */
+export function nextCall(charge: Charge, answer: TerminalAnswer | null): TerminalCall {
+  if (charge.isCanceling) return 'cancel';
+  // The terminal was asked and knows nothing of the charge. The same id begins again, so it stays one charge.
+  return answer?.is === 'not-found' ? 'start' : 'status';
+}
+
+/**
+ * Returns the end that an answer is. Null while the charge is not finished. While it is canceling, only the cancel itself
+ * can say that the money stays: an approval may be older than the cancel, or the cancel may still be on its way.
+ */
+export function endOf(charge: Charge, call: TerminalCall, answer: TerminalAnswer): ChargeEnd | null {
+  if (answer.is === 'in-progress' || answer.is === 'not-found') return null;
+  return answer.is === 'approved' && charge.isCanceling && call !== 'cancel' ? null : answer;
+}
+
+/** Reads a charge that was stored. A reader of another build may find anything. */
+export function isCharge(value: unknown): value is Charge {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    (value.method === 'CREDIT_CARD' || value.method === 'DEBIT_CARD') &&
+    Number.isFinite(value.amount) &&
+    (value.is === 'new' || value.is === 'in-progress' || value.is === 'unknown')
+  );
+}
