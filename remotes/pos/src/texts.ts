@@ -287,7 +287,7 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
 });
 
 export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
-  chargeHint: 'The card terminal gets this amount from the till.',
+  chargeHint: 'The register sends this amount to the card terminal.',
   amount: { CREDIT_CARD: 'Credit card', DEBIT_CARD: 'Debit card' },
   inProgress: 'The card terminal has the amount. Wait for the customer.',
   canceling: 'Canceling on the card terminal.',
@@ -296,11 +296,11 @@ export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
   wasCharged: 'It was charged',
   notCharged: 'It was not charged',
   unknown: (amount: string) =>
-    `The card terminal does not answer. ${amount} may have been charged. Ask again, or look at the terminal.`,
+    `The card terminal does not answer. ${amount} may have been charged. Ask again, or look at the card terminal.`,
   cancelUnknown: (amount: string) =>
-    `The card terminal did not confirm the cancel. ${amount} may have been charged. Ask again, or look at the terminal.`,
-  referenceHint: 'If the terminal shows the charge as approved, enter its approval code.',
-  referenceMissing: 'Enter the approval code that the terminal shows',
+    `The card terminal did not confirm the cancel. ${amount} may have been charged. Ask again, or look at the card terminal.`,
+  referenceHint: 'If the card terminal shows the charge as approved, enter its approval code.',
+  referenceMissing: 'Enter the approval code that the card terminal shows',
   held: 'A card is being charged. Cancel the charge before you leave the payment.',
   ended: {
     declined: 'The card was declined. Nothing was charged.',

@@ -6,6 +6,7 @@ import { aProduct } from '@evertill/shared-domain/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import { type PaymentTerminal, PaymentTerminalContext } from './payment/terminal/payment-terminal';
 import { SellPage } from './sell-page';
 
 export const beans = aProduct({
@@ -32,6 +33,8 @@ interface TillOptions extends TestDataOptions {
   inPageHistory?: boolean;
   /** Arranges the server before the till is opened. */
   arrange?: (shop: TestData) => void;
+  /** The card terminal of the till. Without one, the store has its own. */
+  terminal?: PaymentTerminal;
 }
 
 /** The keys' own clock, so that the speed of the test machine does not matter. */
@@ -88,7 +91,13 @@ function doAsBrowsersDo(target: Element, key: string) {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.form) fireEvent.submit(target.form);
 }
 
-export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...options }: TillOptions = {}) {
+export async function openTill({
+  widthPx = 1440,
+  inPageHistory,
+  arrange,
+  terminal,
+  ...options
+}: TillOptions = {}) {
   window.innerWidth = widthPx;
   window.addEventListener('keydown', typeByHand, { capture: true });
   onTestFinished(() => {
@@ -106,7 +115,9 @@ export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...opti
   const open = () =>
     renderRemote(
       <shop.Provider>
-        <SellPage />
+        <PaymentTerminalContext value={terminal ?? null}>
+          <SellPage />
+        </PaymentTerminalContext>
       </shop.Provider>,
       { hostApi, ...(inPageHistory ? { inPageHistory } : {}) },
     );

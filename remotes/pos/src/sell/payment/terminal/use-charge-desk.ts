@@ -19,7 +19,7 @@ interface ChargeDeskOptions {
   readonly onEnd: (charge: Charge, end: ChargeEnd) => void;
 }
 
-const noAnswer = () => Promise.reject(new Error('No card terminal is connected'));
+const noAnswer = () => Promise.reject(new Error('unreachable'));
 const UNREACHABLE: PaymentTerminal = { start: noAnswer, cancel: noAnswer, status: noAnswer };
 
 /** Takes the open charge of the till to its end, and keeps the entry of a reference that the terminal did not send. */
