@@ -6,7 +6,7 @@ import { aProduct } from '@evertill/shared-domain/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { type PaymentTerminal, PaymentTerminalContext } from './payment/terminal/payment-terminal';
+import { type PaymentTerminal, PaymentTerminalContext } from './charges/payment-terminal';
 import { SellPage } from './sell-page';
 
 export const beans = aProduct({

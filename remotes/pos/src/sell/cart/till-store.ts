@@ -8,7 +8,7 @@ import {
   type Tender,
 } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
-import { type Charge, isCharge } from '../payment/terminal/charge';
+import { type Charge, isCharge } from '../charges/charge';
 import {
   addApproval,
   type Cart,

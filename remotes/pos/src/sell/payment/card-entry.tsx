@@ -1,8 +1,8 @@
 import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import { type RefObject, useContext } from 'react';
 import { paymentTexts, terminalTexts } from '../../texts';
+import { PaymentTerminalContext } from '../charges/payment-terminal';
 import { REFERENCE_FIELD } from './payment-keys';
-import { PaymentTerminalContext } from './terminal/payment-terminal';
 
 interface CardEntryProps {
   readonly amountReceived: string;

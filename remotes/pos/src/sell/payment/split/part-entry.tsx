@@ -2,12 +2,12 @@ import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
 import { type RefObject, useContext } from 'react';
 import { paymentTexts, splitTexts, terminalTexts } from '../../../texts';
+import { PaymentTerminalContext } from '../../charges/payment-terminal';
 import { KeyHint } from '../../keys/key-hint';
 import { AmountInput } from '../amount-input';
 import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
 import { EXACT_KEY, type OfferedTender, REFERENCE_FIELD } from '../payment-keys';
-import { PaymentTerminalContext } from '../terminal/payment-terminal';
 import { useSplitStyles } from './split-styles';
 import type { useSplit } from './use-split';
 

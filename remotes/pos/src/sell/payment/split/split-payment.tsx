@@ -13,15 +13,15 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { creditTexts, paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { useSale } from '../../cart/use-sale';
+import type { CardCharges } from '../../charges/charge';
 import { useTakesCredits } from '../../credits/use-takes-credits';
 import { CashRoundingLine } from '../cash-rounding-line';
+import { paidInParts } from '../paid-in-parts';
 import { AmountDue, type PaymentDialogProps, usePaymentStyles } from '../payment-dialog';
 import { parseAmount } from '../payment-form';
 import { type OfferedTender, runPaymentKey } from '../payment-keys';
-import type { useCharge } from '../terminal/use-charge';
 import { useStageWords } from '../use-stage-words';
 import { CreditEntry } from './credit-entry';
-import { paidInParts } from './paid-in-parts';
 import { PartEntry } from './part-entry';
 import { PartList } from './part-list';
 import { useSplitStyles } from './split-styles';
@@ -34,7 +34,7 @@ const DOUBLE_TAP_MS = 600;
 
 interface SplitPaymentProps extends PaymentDialogProps {
   /** The card terminal of the till. */
-  readonly charge: Pick<ReturnType<typeof useCharge>, 'begin' | 'giveBack'>;
+  readonly charge: CardCharges;
   /** True after an attempt to close the dialog while parts are taken. */
   readonly isHeld: boolean;
   /** Goes back to the payment by one method. */

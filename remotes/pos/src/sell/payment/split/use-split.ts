@@ -12,6 +12,7 @@ import { newUuid } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import { paymentTexts, splitTexts } from '../../../texts';
 import type { TillStore } from '../../cart/till-store';
+import type { BeginCharge } from '../../charges/charge';
 import {
   EMPTY_PAYMENT,
   type PadKey,
@@ -21,7 +22,6 @@ import {
   pressPadKey,
 } from '../payment-form';
 import type { OfferedTender } from '../payment-keys';
-import type { BeginCharge } from '../terminal/use-charge';
 
 /** The form of a part, which may be another tender than the payment methods. */
 type PartForm = Omit<PaymentForm, 'method'> & { readonly method: OfferedTender | null };

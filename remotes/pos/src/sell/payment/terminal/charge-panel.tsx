@@ -13,9 +13,9 @@ import {
 import { type FormEvent, useEffect, useRef } from 'react';
 import { paymentTexts, terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
+import type { Charge } from '../../charges/charge';
 import { AmountDue, usePaymentStyles } from '../payment-dialog';
 import { REFERENCE_FIELD } from '../payment-keys';
-import type { Charge } from './charge';
 import { useChargeDesk } from './use-charge-desk';
 
 type ChargePanelProps = Parameters<typeof useChargeDesk>[0] & {

@@ -1,9 +1,9 @@
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_MS, PAUSE_MS } from '../../charges/charge-desk';
+import { type Customer, createSimulatedTerminal } from '../../charges/terminal-testing';
 import { cartLines, completeSale, openTill } from '../../till-testing';
-import { ANSWER_MS, PAUSE_MS } from './charge-desk';
-import { type Customer, createSimulatedTerminal } from './terminal-testing';
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Payment' }));
 const press = (till: Till, name: string | RegExp) => till.user.click(dialog().getByRole('button', { name }));

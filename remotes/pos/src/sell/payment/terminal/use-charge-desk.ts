@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { paymentTexts, terminalTexts } from '../../../texts';
 import type { TillStore } from '../../cart/till-store';
 import { type Rates, totalsOf } from '../../cart/use-sale';
+import type { Charge, ChargeEnd } from '../../charges/charge';
+import { type ChargeDesk, createChargeDesk } from '../../charges/charge-desk';
+import { chargedParts } from '../../charges/charged-parts';
+import type { PaymentTerminal } from '../../charges/payment-terminal';
 import { useStableCallback } from '../../use-stable-callback';
-import type { Charge, ChargeEnd } from './charge';
-import { type ChargeDesk, createChargeDesk } from './charge-desk';
-import { chargedParts } from './charged-parts';
-import type { PaymentTerminal } from './payment-terminal';
 
 interface ChargeDeskOptions {
   readonly store: TillStore;

@@ -4,25 +4,18 @@ import { type ReactNode, Suspense, useContext, useRef, useState, useSyncExternal
 import { terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { totalsOf } from '../../cart/use-sale';
+import type { CardCharges, CardMethod, Charge, ChargeEnd } from '../../charges/charge';
+import { PaymentTerminalContext } from '../../charges/payment-terminal';
+import { paidInParts } from '../paid-in-parts';
 import type { PaymentDialogProps } from '../payment-dialog';
-import { paidInParts } from '../split/paid-in-parts';
-import type { CardMethod, Charge, ChargeEnd } from './charge';
-import { PaymentTerminalContext } from './payment-terminal';
 
 // Loaded when a terminal charges a card, because most stores have a terminal of their own.
 const ChargePanel = lazyPart(async () => (await import('./charge-panel')).ChargePanel);
 
-/** Begins a charge of the given dollars. A second tap changes nothing, because one charge at a time is open. */
-export type BeginCharge = (method: CardMethod, amount: number) => void;
-
-interface ChargeOfPayment {
+interface ChargeOfPayment extends CardCharges {
   readonly isOpen: boolean;
-  /** Begins the charge of a part. Null where the terminal is the store's own. */
-  readonly begin: BeginCharge | null;
   /** Confirms a payment: begins the charge of a card, and completes the sale by it. */
   readonly confirm: PaymentDialogProps['onConfirm'];
-  /** Asks the terminal to give the money of a part back. The part is a charge again until the terminal has done so. */
-  readonly giveBack: (id: string) => void;
   /** Shows the open charge. */
   readonly panel: (isHeld: boolean) => ReactNode;
   /** Says how the last charge ended, when that is not what the cashier waited for. */

@@ -7,7 +7,7 @@ import {
   recountParts,
   toAmount,
 } from '@evertill/shared-domain';
-import type { SplitPaid } from '../payment-form';
+import type { SplitPaid } from './payment-form';
 
 /**
  * Returns the parts as the sale stores them. Null while they do not make the amount due. All cash is one entry, because

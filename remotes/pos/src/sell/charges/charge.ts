@@ -23,6 +23,17 @@ export type ChargeEnd =
   | { readonly is: 'declined' }
   | { readonly is: 'canceled' };
 
+/** Begins a charge of the given dollars. A second tap changes nothing, because one charge at a time is open. */
+export type BeginCharge = (method: CardMethod, amount: number) => void;
+
+/** The charges of the parts of a payment. */
+export interface CardCharges {
+  /** Begins the charge of a part. Null where the terminal is the store's own. */
+  readonly begin: BeginCharge | null;
+  /** Asks the terminal to give the money of a part back. The part is a charge again until the terminal has done so. */
+  readonly giveBack: (id: string) => void;
+}
+
 /** The next call for a charge. */
 export type TerminalCall = 'start' | 'status' | 'cancel';
 

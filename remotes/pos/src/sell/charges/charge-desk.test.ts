@@ -1,7 +1,7 @@
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTillStore } from '../../cart/till-store';
+import { createTillStore } from '../cart/till-store';
 import type { ChargeEnd } from './charge';
 import { ANSWER_MS, createChargeDesk, PATIENCE, PAUSE_MS } from './charge-desk';
 import { chargedParts } from './charged-parts';
@@ -259,6 +259,7 @@ it('the money that the terminal took is the card part of the sale, at most once,
           await till.clock.advance(60_000);
         }
         expect(till.charge()).toBeNull();
+        expect(till.terminal.startedUnasked()).toBe(0);
         expect(till.paid()).toBe(till.terminal.taken());
       },
     ),

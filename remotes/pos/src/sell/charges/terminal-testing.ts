@@ -33,6 +33,8 @@ export interface SimulatedTerminal extends PaymentTerminal {
   shows(id: string): TerminalAnswer;
   /** The dollars that the terminal took and did not give back. */
   taken(): number;
+  /** How often the till began a charge again without an answer that the terminal does not know it. */
+  startedUnasked(): number;
   /** How often the terminal took money. */
   charges(): number;
 }
@@ -51,6 +53,9 @@ export function createSimulatedTerminal(
   const faults: CallFault[] = [];
   let customer: Customer = { does: 'pay', afterMs: 0 };
   let charges = 0;
+  /** True for an id that the till began, until it hears that the terminal does not know it. */
+  const begun = new Map<string, boolean>();
+  let unasked = 0;
   const later = (ms: number, run: () => void) => (ms === 0 ? run() : void clock.setTimeout(run, ms));
   const shows = (id: string): TerminalAnswer => known.get(id)?.answer ?? { is: 'not-found' };
 
@@ -83,7 +88,11 @@ export function createSimulatedTerminal(
         work();
         const answer = shows(id);
         if (isTwice) later(callMs + 500, work);
-        if (!hasNoAnswer) later(answerMs, () => resolve(answer));
+        if (hasNoAnswer) return;
+        later(answerMs, () => {
+          if (answer.is === 'not-found') begun.set(id, false);
+          resolve(answer);
+        });
       });
     });
   }
@@ -101,7 +110,12 @@ export function createSimulatedTerminal(
         0,
       ),
     charges: () => charges,
-    start: ({ id, amount }) => receive('start', id, () => start(id, amount)),
+    startedUnasked: () => unasked,
+    start({ id, amount }) {
+      if (begun.get(id)) unasked += 1;
+      begun.set(id, true);
+      return receive('start', id, () => start(id, amount));
+    },
     cancel: (id) => receive('cancel', id, () => cancel(id)),
     status: (id) => receive('status', id, () => undefined),
   };
