@@ -64,6 +64,12 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     openedAt: new Date(shop.now()).toISOString(),
     ...(at % 2 === 0 ? { approval: aWord(shop, at, {}) } : {}),
   }),
+  'POST /api/cleared-carts': (shop, _staff, at) => ({
+    registerId: shop.find('registers', at),
+    clearedAt: new Date(shop.now()).toISOString(),
+    ...(at % 3 === 0 ? {} : { total: `${at % 90}.10` }),
+    ...(at % 2 === 0 ? { approvals: [aWord(shop, at, { action: 'removal' })] } : {}),
+  }),
   'POST /api/held-carts': (shop, _staff, at) => ({
     id: `cart-${at % 20}`,
     name: `${at}`,

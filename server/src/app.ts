@@ -52,6 +52,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerClearedCarts } from './sales/cleared-carts/cleared-carts.routes';
 import { registerCredits } from './sales/credits/credits.routes';
 import { registerCustomers } from './sales/customers/customers.routes';
 import { registerDrawer } from './sales/drawer/drawer.routes';
@@ -226,6 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerShifts(app, context);
   registerDrawer(app, context);
+  registerClearedCarts(app, context);
   registerHeldCarts(app, context);
   registerCredits(app, { ...context, throttle });
   registerReceipts(app, { ...context, throttle });

@@ -224,7 +224,7 @@ export {
   TOKEN_SCOPES,
   type TokenScope,
 } from './inputs/api-tokens';
-export { DrawerOpeningInput } from './inputs/approvals';
+export { ClearedCartInput, DrawerOpeningInput } from './inputs/approvals';
 export {
   CreditLookupInput,
   RedeemCreditInput,

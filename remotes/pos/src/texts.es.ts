@@ -192,6 +192,8 @@ export const texts: TranslationOf<typeof english> = {
     removal: (product) => `¿Quitar ${product} después de mostrar el total?`,
     fewer: (product) => `¿Reducir la cantidad de ${product} después de mostrar el total?`,
     clear: '¿Vaciar el carrito después de mostrar el total?',
+    cleared: 'Carrito vaciado después de mostrar el total',
+    clearFailed: 'El carrito se queda porque este navegador no puede registrar que se vació.',
     drawer: '¿Abrir el cajón sin una venta?',
     drawerOpened: 'Cajón abierto sin una venta',
     drawerFailed: 'El cajón sigue cerrado porque este navegador no puede registrar que se abrió.',

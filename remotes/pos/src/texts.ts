@@ -198,6 +198,8 @@ export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
   removal: (product: string) => `Remove ${product} after the total was shown?`,
   fewer: (product: string) => `Lower the quantity of ${product} after the total was shown?`,
   clear: 'Clear the cart after the total was shown?',
+  cleared: 'Cart cleared after the total was shown',
+  clearFailed: "The cart stays, because this browser can't record that it was cleared.",
   drawer: 'Open the drawer without a sale?',
   drawerOpened: 'Drawer opened without a sale',
   drawerFailed: "The drawer stays closed, because this browser can't record that it was opened.",

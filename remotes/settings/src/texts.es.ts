@@ -489,6 +489,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /shifts/movements': 'Agregó, retiró o corrigió efectivo',
     'POST /shifts/close': 'Cerró un turno',
     'POST /drawer-openings': 'Abrió el cajón sin una venta',
+    'POST /cleared-carts': 'Vació un carrito después de mostrar el total',
     'POST /device-faults': 'Una pantalla se detuvo en una caja',
     'POST /sync/discards': 'Descartó un cambio sin sincronizar',
     'POST /review-items/:id/clear': 'Resolvió un asunto de revisión',

@@ -75,11 +75,27 @@ export const DrawerOpeningInput = object({
 /** That the drawer of a register was opened without a sale, after validation. */
 export type DrawerOpeningInput = Infer<typeof DrawerOpeningInput>;
 
-/** Reads the price that a product had when the price of its line was changed. */
-export const priceWas = leftOut<number>((value) => {
+const amount = leftOut<number>((value) => {
   const [problem, read] = amountInput().validate(value, { coerce: true });
   return problem ? undefined : read;
 });
+
+/** Reads the price that a product had when the price of its line was changed. */
+export const priceWas = amount;
+
+/** Reads that a cart was emptied after its total was shown, and never paid. It was emptied before this is sent. */
+export const ClearedCartInput = object({
+  registerId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
+  clearedAt: momentInput(),
+  /** The person who took over the register by PIN. */
+  soldBy: seller,
+  approvals,
+  /** The amount due of what was in the cart. Missing when its items were removed one by one. */
+  total: amount,
+});
+
+/** That a cart was emptied after its total was shown, after validation. */
+export type ClearedCartInput = Infer<typeof ClearedCartInput>;
 
 /** Reads the note of a line. */
 export const note = leftOut<string>(plainText);

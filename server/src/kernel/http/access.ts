@@ -42,6 +42,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // Cashiers may only refund in a store that lets them, with a manager's PIN. The route checks this.
   'POST /api/transactions/sales/:id/refund': STAFF,
   'POST /api/drawer-openings': STAFF,
+  'POST /api/cleared-carts': STAFF,
   'POST /api/transactions/sales/:id/tender': OFFICE,
 
   // The list route and the write routes of each plain entity, for the roles in the entity's description.

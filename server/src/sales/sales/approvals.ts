@@ -116,6 +116,26 @@ export async function judgeWord(
   };
 }
 
+/** Judges the approvals of items that were taken out of a cart without a sale. */
+export async function judgeRemovals(
+  sql: Sql,
+  storeId: string,
+  { approvals, rules }: { approvals: readonly Approval[]; rules: ApprovalRules },
+): Promise<Pick<JudgedApprovals, 'approvals' | 'findings'>> {
+  const approversOf = await findApprovers(sql, storeId, [{ approvals }]);
+  const judged = approvals.map((approval) => ({
+    approval,
+    approver: approversOf.get(approval.approvedBy),
+  }));
+  return {
+    approvals: judged.map(({ approval, approver }) => toRow(approval, approver)),
+    findings: judged.flatMap(({ approval, approver }) => {
+      const problem = problemOf(approval, approver, rules);
+      return problem === null ? [] : [brokenFinding(problem, approval, approver)];
+    }),
+  };
+}
+
 /** Returns what the audit says about the approvals of a sale and the changed prices of its lines. */
 export function approvalFacts({ sale, items }: Pick<FullSale, 'sale' | 'items'>): Record<string, unknown> {
   const changed = items.filter(({ priceWas }) => priceWas !== null);

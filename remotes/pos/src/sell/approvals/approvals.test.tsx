@@ -227,6 +227,60 @@ describe('an item that is taken out after the total was shown', () => {
     expect(cartLines()).toHaveLength(2);
   });
 
+  const clearAll = async ({ user }: Awaited<ReturnType<typeof withTotalShown>>) => {
+    await user.click(press('Clear'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(cartLines()).toEqual([]));
+  };
+
+  it('is recorded without a sale when the cart is cleared, with what was approved before', async () => {
+    const till = await withTotalShown(RULES);
+    till.hostApi.approvals.push(BEN, { ...BEN, reason: 'Forgot the wallet' });
+    await till.user.click(press('Remove Mug'));
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $25.00']));
+    await clearAll(till);
+    expect(till.hostApi.calls).toMatchObject([
+      {
+        method: 'POST',
+        url: '/cleared-carts',
+        data: {
+          total: 25,
+          approvals: [
+            { ...WORD, action: 'removal' },
+            { ...WORD, action: 'removal', reason: 'Forgot the wallet' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('is recorded once the next sale begins, when the cart was emptied line by line', async () => {
+    const till = await withTotalShown(RULES);
+    till.hostApi.approvals.push(BEN, BEN);
+    await till.user.click(press('Remove Mug'));
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $25.00']));
+    await till.user.click(press('Remove Beans'));
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    expect(till.hostApi.calls).toEqual([]);
+    await till.scan('MUG-1');
+    await waitFor(() => expect(till.hostApi.calls).toHaveLength(1));
+    expect(till.hostApi.calls[0]?.data).toMatchObject({ approvals: [{ ...WORD }, { ...WORD }] });
+    await till.pay('Credit Card');
+    expect((await till.sold()).approvals).toBeUndefined();
+  });
+
+  it('is not recorded in a shop that does not ask, and by a manager without an approval', async () => {
+    const plain = await withTotalShown({ pinSwitch: true });
+    await clearAll(plain);
+    expect(plain.hostApi.calls).toEqual([]);
+    cleanup();
+    sessionStorage.clear();
+    const own = await withTotalShown(RULES, 'MANAGER');
+    await clearAll(own);
+    expect([own.asked(), own.hostApi.calls]).toMatchObject([[], [{ url: '/cleared-carts' }]]);
+    expect(own.hostApi.calls[0]?.data).not.toHaveProperty('approvals');
+  });
+
   it.each([
     ['before the total was shown', RULES, 'CASHIER', false],
     ['in a shop that does not ask', { pinSwitch: true }, 'CASHIER', true],

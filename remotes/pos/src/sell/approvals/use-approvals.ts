@@ -12,6 +12,7 @@ import type { CartApproval } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
 import type { UseApprovals } from './till-approvals';
 import { useApprovedCommands } from './use-approved-commands';
+import { useRecordCleared } from './use-record-cleared';
 import { wordOf } from './words-of-approval';
 
 /**
@@ -29,15 +30,22 @@ export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
     return answer !== null;
   }
 
+  function isWatched(): boolean {
+    return rules.pinSwitch && rules.approveRemovals && store.getSnapshot().cart.isTotalShown === true;
+  }
+
   /** Null when an item may be taken out. Otherwise asks a manager with these words, and tells whether it may. */
   function askToRemove() {
-    const { cart } = store.getSnapshot();
-    const isFree = !rules.pinSwitch || !rules.approveRemovals || cart.isTotalShown !== true;
-    if (isFree || mayApprove(role)) return null;
+    if (!isWatched() || mayApprove(role)) return null;
     return (what: string) => askFor('removal', what);
   }
 
-  const approved = useApprovedCommands(commands, askToRemove, store);
+  const approved = useApprovedCommands(commands, askToRemove, {
+    store,
+    rates,
+    isWatched,
+    record: useRecordCleared(),
+  });
 
   return {
     commands: approved,
