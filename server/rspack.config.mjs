@@ -19,6 +19,7 @@ export default {
     main: './src/main.ts',
     backup: './src/kernel/db/embedded/backup.ts',
     'password-link': './src/people/password-links/make-link.ts',
+    evertill: './src/run/operator/evertill.ts',
     'db-worker': './src/kernel/db/embedded/worker.ts',
     'db-init': './src/kernel/db/embedded/init.ts',
     // The thread of the kit that prepares a release. The kit looks for the script under this name beside its own.

@@ -501,6 +501,8 @@ export const texts: TranslationOf<typeof english> = {
     'DELETE /tokens/:id': 'Revocó un token de API',
     'PUT /settings': 'Cambió la configuración de la tienda',
     'GET /export': 'Descargó todos los datos de la tienda',
+    'RUN export': 'El operador del servidor exportó la tienda',
+    'RUN import': 'El operador del servidor importó la tienda',
     'PUT /settings/quick-keys': 'Cambió las teclas rápidas',
     'PUT /saas/store': 'Cambió los datos de la tienda',
     'POST /saas/register': 'Creó la tienda',

@@ -1,0 +1,172 @@
+// The commands of the operator of a server. Each returns what it did, as data and as lines for people.
+import { open, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database';
+import { makeLinkAsOperator } from '../../people/password-links/operator-link';
+import { pathOfLink } from '../../people/password-links/password-links.repository';
+import { importArchive } from '../archive/import-archive';
+import { writeArchive } from '../archive/write-archive';
+import { recordRun } from './record-run';
+import { findOwner, listShops, requireShop, type ShopLine } from './shops';
+
+export interface Operator {
+  db: Database;
+  clock: Clock;
+  /** The address under which people open the server. */
+  publicUrl: string;
+}
+
+export interface CommandOptions {
+  to?: string | undefined;
+  code?: string | undefined;
+  user?: string | undefined;
+}
+
+export interface Outcome {
+  /** What `--json` prints. */
+  data: unknown;
+  lines: readonly string[];
+}
+
+export interface Command {
+  /** The arguments as the help shows them. */
+  usage: string;
+  help: string;
+  /** The names of the arguments that must be given. */
+  needs: readonly string[];
+  options: readonly (keyof CommandOptions)[];
+  /** True when the command may make the database of an empty data folder. */
+  mayBegin?: true;
+  run(operator: Operator, args: readonly string[], options: CommandOptions): Promise<Outcome>;
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  list: {
+    usage: 'list',
+    help: 'the stores of this server, with their plan, people and sales',
+    needs: [],
+    options: [],
+    async run({ db }) {
+      const shops = await listShops(db);
+      return {
+        data: shops,
+        lines: shops.length > 0 ? shops.flatMap(linesOf) : ['This server has no store.'],
+      };
+    },
+  },
+  export: {
+    usage: 'export <store> --to <file>',
+    help: 'writes everything of a store into one archive',
+    needs: ['store'],
+    options: ['to'],
+    run: exportShop,
+  },
+  import: {
+    usage: 'import <file> [--code <store>]',
+    help: 'makes a store of an archive: the whole store or nothing',
+    needs: ['file'],
+    options: ['code'],
+    mayBegin: true,
+    async run({ db, clock }, [file = ''], { code }) {
+      const { store, sums, tables } = await importArchive(db, resolve(file), {
+        code,
+        whenDone: (sql, { store: { id } }) => recordRun(sql, id, 'RUN import', clock.now()),
+      });
+      const made = { id: store.id, code: code ?? store.code, name: store.name };
+      return {
+        data: { store: made, sums, tables: hashesOf(tables) },
+        lines: [
+          `Imported ${store.name} as ${made.code}: ${sums.sales} sales of ${sums.salesTotal}, every row as in the archive.`,
+          `Nobody has a password yet. Make the first link: evertill link ${made.code}`,
+          'Integrators need new tokens.',
+        ],
+      };
+    },
+  },
+  link: {
+    usage: 'link <store> [--user <username>]',
+    help: 'a one-time link with which an administrator, or the named person, sets a password',
+    needs: ['store'],
+    options: ['user'],
+    async run({ db, clock, publicUrl }, [code = ''], { user }) {
+      const shop = await requireShop(db, code);
+      const username = user ?? (await findOwner(db, shop.id));
+      if (username === null)
+        throw new Error(`The store ${code} has no active administrator. Name a person with --user.`);
+      const link = publicUrl + pathOfLink(await makeLinkAsOperator(db, clock, { username, code }));
+      return {
+        data: { store: code, username, link, validForMinutes: 60 },
+        lines: [
+          `With this link ${username} of ${shop.name} sets a new password. It works once, for an hour:`,
+          link,
+        ],
+      };
+    },
+  },
+};
+
+async function exportShop(
+  { db, clock }: Operator,
+  [code = '']: readonly string[],
+  { to }: CommandOptions,
+): Promise<Outcome> {
+  if (to === undefined) throw new Error('Name the file with --to.');
+  const path = resolve(to);
+  if (await stat(path).catch(() => null)) throw new Error(`The file ${path} exists already.`);
+  if (!(await stat(dirname(path)).catch(() => null))) throw new Error(`There is no folder ${dirname(path)}.`);
+  const shop = await requireShop(db, code);
+  const madeAt = clock.now();
+  await db.transaction(shop.id, (sql) => recordRun(sql, shop.id, 'RUN export', madeAt));
+  // Only a whole archive gets the name.
+  const part = `${path}.part`;
+  const file = await open(part, 'w', 0o600);
+  let bytes = 0;
+  try {
+    const { sums, tables } = await writeArchive(db, shop.id, {
+      madeAt,
+      async write(content) {
+        await file.writeFile(content);
+        bytes += content.length;
+      },
+    });
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+    return {
+      data: { store: shop, file: path, bytes, sums, tables: hashesOf(tables) },
+      lines: [
+        `Exported ${shop.name} into ${path}: ${sums.sales} sales of ${sums.salesTotal}, ${(bytes / 1e6).toFixed(1)} MB.`,
+        'The file has names and contact details of people. Keep it in a safe place.',
+      ],
+    };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await unlink(part);
+    throw error;
+  }
+}
+
+function hashesOf(tables: Readonly<Record<string, { rows: number; sha256: string }>>) {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, { rows, sha256 }]) => [name, { rows, sha256 }]),
+  );
+}
+
+function linesOf({
+  code,
+  name,
+  id,
+  planId,
+  people,
+  products,
+  sales,
+  lastSaleAt,
+  createdAt,
+}: ShopLine): string[] {
+  const last = lastSaleAt === null ? '' : `, the last ${lastSaleAt.slice(0, 10)}`;
+  return [
+    `${code}  ${name}`,
+    `  ${people} people, ${products} products, ${sales} sales${last}; plan ${planId}; since ${createdAt.slice(0, 10)}; ${id}`,
+  ];
+}

@@ -1,0 +1,34 @@
+// `evertill`, the command of the operator of a server: see docs/operating.md.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../kernel/clock';
+import { readConfig } from '../../kernel/config';
+import { openDatabase } from '../../kernel/db/open/open-database';
+import { type OpenOperator, runCommand } from './run-command';
+
+const open: OpenOperator = async ({ dataDir: given, mayBegin }) => {
+  const config = readConfig(process.env);
+  const dataDir = given ?? config.dataDir;
+  // A folder that was named is meant, whatever else is configured.
+  const databaseUrl = given === undefined ? config.databaseUrl : null;
+  if (databaseUrl === null && !mayBegin && !existsSync(join(dataDir, 'db')))
+    throw new Error(`There is no database in the data folder ${dataDir}. Name the folder with --data.`);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, onLost: giveUp });
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  return { operator: { db, clock: systemClock, publicUrl }, close };
+};
+
+function giveUp(error: Error): never {
+  sayError(error.message);
+  process.exit(1);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function sayError(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+process.exitCode = await runCommand(process.argv.slice(2), open, say, sayError);

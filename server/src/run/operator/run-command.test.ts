@@ -1,0 +1,170 @@
+// Tests the commands of the operator, as a person or a script calls them.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFullShop } from '../../../test/archives';
+import { type Shop, startTestApp, type TestApp } from '../../../test/test-app';
+import { runCommand } from './run-command';
+
+const test = startTestApp();
+const other = startTestApp();
+let folder: string;
+let shop: Shop;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evertill-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  shop = await openFullShop(test);
+});
+
+/** Runs a command on the database of a test app. */
+async function evertill(line: string, { on = test }: { on?: TestApp } = {}) {
+  let output = '';
+  let problem = '';
+  let isClosed = false;
+  const code = await runCommand(
+    line.split(' ').filter((word) => word !== ''),
+    async () => ({
+      operator: { db: on.db, clock: on.clock, publicUrl: 'https://till.example' },
+      close: async () => {
+        isClosed = true;
+      },
+    }),
+    (text) => {
+      output += text;
+    },
+    (text) => {
+      problem += text;
+    },
+  );
+  return { code, output, problem, isClosed };
+}
+
+const json = async (line: string, options = {}) =>
+  JSON.parse((await evertill(`${line} --json`, options)).output);
+const aPath = () => join(folder, `${randomUUID()}.zip`);
+const actions = async () =>
+  (await shop.admin.get<{ action: string }[]>('/audit?limit=50')).body.map(({ action }) => action);
+
+describe('evertill list', () => {
+  it('names each store with its plan, people and sales', async () => {
+    const shops = await json('list');
+    expect(shops.find(({ id }: { id: string }) => id === shop.storeId)).toEqual({
+      id: shop.storeId,
+      code: shop.code,
+      name: 'Test Shop',
+      planId: 'starter',
+      people: 3,
+      products: 1,
+      sales: 3,
+      lastSaleAt: '2026-03-02T12:00:00.000Z',
+      createdAt: '2026-03-02T12:00:00.000Z',
+    });
+    expect((await evertill('list')).output).toContain(
+      `${shop.code}  Test Shop\n  3 people, 1 products, 3 sales, the last`,
+    );
+  });
+});
+
+describe('evertill export and import', () => {
+  it('move a store to another server, with the same hash of every table', async () => {
+    const path = aPath();
+    const exported = await json(`export ${shop.code} --to ${path}`);
+    expect(exported.bytes).toBe((await readFile(path)).length);
+    expect(await actions()).toContain('RUN export');
+    const imported = await json(`import ${path}`, { on: other });
+    expect(imported.tables).toEqual(exported.tables);
+    expect(imported.sums).toEqual(exported.sums);
+    expect(imported.store).toEqual({ id: shop.storeId, code: shop.code, name: 'Test Shop' });
+    const again = await json(`export ${shop.code} --to ${aPath()}`, { on: other });
+    const { audit_entries: _, ...tables } = again.tables;
+    expect(exported.tables).toMatchObject(tables);
+  });
+
+  it('write no file when the export fails, and overwrite none', async () => {
+    const path = aPath();
+    await writeFile(path, 'mine');
+    expect((await evertill(`export ${shop.code} --to ${path}`)).problem).toBe(
+      `The file ${path} exists already.`,
+    );
+    expect(await readFile(path, 'utf8')).toBe('mine');
+    expect((await evertill(`export ${shop.code}`)).problem).toBe('Name the file with --to.');
+    expect((await evertill(`export nowhere --to ${aPath()}`)).problem).toBe(
+      'There is no store with the code nowhere. See: evertill list',
+    );
+    expect((await evertill(`export ${shop.code} --to /nowhere/x.zip`)).problem).toBe(
+      'There is no folder /nowhere.',
+    );
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('say why an archive is refused', async () => {
+    const path = aPath();
+    await writeFile(path, 'no archive');
+    const { code, problem } = await evertill(`import ${path} --json`, { on: other });
+    expect(code).toBe(1);
+    expect(JSON.parse(problem)).toEqual({
+      error: 'This file is not an archive of Evertill, or a part of it is missing.',
+    });
+  });
+});
+
+describe('evertill link', () => {
+  it('lets an owner who has no password after an import set one, and sign in', async () => {
+    const path = aPath();
+    await evertill(`export ${shop.code} --to ${path}`);
+    await evertill(`import ${path}`, { on: other });
+    const { username, link } = await json(`link ${shop.code}`, { on: other });
+    expect(link).toMatch(/^https:\/\/till\.example\/saas\/new-password#/);
+    const password = 'an-entirely-new-password';
+    const used = await other.app.inject({
+      method: 'POST',
+      url: '/api/auth/password-links/use',
+      payload: { link: link.split('#')[1], password },
+    });
+    expect(used.statusCode).toBe(200);
+    const signedIn = await other.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password, store: shop.code },
+    });
+    expect(signedIn.json()).toMatchObject({ username, role: 'ADMIN' });
+  });
+
+  it('is for a named person, too', async () => {
+    const { username } = await shop.addUser('CASHIER');
+    expect((await json(`link ${shop.code} --user ${username}`)).username).toBe(username);
+    expect((await evertill(`link ${shop.code} --user nobody`)).problem).toBe(
+      'No active person has the username nobody.',
+    );
+  });
+});
+
+describe('a command line', () => {
+  it('gets help', async () => {
+    const { code, output } = await evertill('--help');
+    expect(code).toBe(0);
+    for (const word of ['list', 'export <store> --to <file>', 'import', 'link', '--json', 'DATABASE_URL'])
+      expect(output).toContain(word);
+    expect((await evertill('')).code).toBe(1);
+  });
+
+  it.each([
+    ['fly', 'There is no command fly. See: evertill --help'],
+    ['toString', 'There is no command toString. See: evertill --help'],
+    ['export', 'Usage: evertill export <store> --to <file>'],
+    ['list --user rosa', 'Usage: evertill list'],
+  ])('that is wrong is told so: %s', async (line, words) => {
+    expect(await evertill(line)).toMatchObject({ code: 1, problem: words, isClosed: false });
+    expect(JSON.parse((await evertill(`${line} --json`)).problem)).toEqual({ error: words });
+  });
+
+  it('closes the database, also after an error', async () => {
+    expect((await evertill('list')).isClosed).toBe(true);
+    expect((await evertill('link nowhere')).isClosed).toBe(true);
+  });
+});
