@@ -62,13 +62,13 @@ try {
   await step('npm run types', true, () => outside(folder, 'npm', ['run', 'types']));
   await step('npm run build', true, () => outside(folder, 'npm', ['run', 'build']));
   await step('evertill-release publish', true, async () => {
-    const release = ['--no-install', 'evertill-release'];
-    const token = await outside(folder, 'npx', [...release, '--site', site, 'token', 'make', APP], {
+    const release = ['run', '--silent', 'release', '--'];
+    const token = await outside(folder, 'npm', [...release, '--site', site, 'token', 'make', APP], {
       isHeld: true,
     });
     const [buildId] = readdirSync(join(folder, 'dist'));
     const env = { EVERTILL_RELEASE_TOKEN: token.trim().split('\n').at(-1) };
-    await outside(folder, 'npx', [...release, '--server', SERVER, 'publish', join('dist', buildId)], { env });
+    await outside(folder, 'npm', [...release, '--server', SERVER, 'publish', join('dist', buildId)], { env });
   });
   await step('opened online and offline', true, async () => {
     service = await startService();

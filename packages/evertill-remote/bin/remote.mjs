@@ -15,9 +15,17 @@ const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { packages: { type: 'string' } },
+    options: { packages: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [command, name] = positionals;
+  if (values.help) process.stdout.write(USAGE);
+  else create(command, name, values.packages);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function create(command, name, packages) {
   if (command !== 'new' || !name) throw new Error(USAGE);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(
@@ -26,11 +34,8 @@ try {
   const folder = resolve(name);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`The folder ${name} exists already.`);
-  createRemote({ template: TEMPLATE, folder, name, packages: values.packages && resolve(values.packages) });
+  createRemote({ template: TEMPLATE, folder, name, packages: packages && resolve(packages) });
   process.stdout.write(
     `${name} is created. Continue with:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run build\n`,
   );
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
 }

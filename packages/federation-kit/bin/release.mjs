@@ -27,26 +27,34 @@ evertill-release --site <folder> <command>
   overrides [origin ...]     the origins whose builds ?remote=app@origin may open in one tab; without an origin, none
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { site: { type: 'string' }, server: { type: 'string' }, first: { type: 'string' } },
-});
-const [command = '', ...args] = positionals;
-const context = {
-  ...values,
-  site: values.site ?? 'dist/site',
-  token: process.env.EVERTILL_RELEASE_TOKEN,
-  say,
-};
-
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      site: { type: 'string' },
+      server: { type: 'string' },
+      first: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) say(USAGE);
+  else await carryOut(values, positionals);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function carryOut({ help: _, ...values }, [command = '', ...args]) {
+  const context = {
+    ...values,
+    site: values.site ?? 'dist/site',
+    token: process.env.EVERTILL_RELEASE_TOKEN,
+    say,
+  };
   const commands = values.server ? serverCommands(context) : folderCommands(context);
   if (!Object.hasOwn(commands, command))
     throw new Error(`${command ? `There is no command ${command}.` : 'Which command?'}\n\n${USAGE}`);
   await commands[command](...args);
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
 }
 
 function say(line) {

@@ -163,6 +163,17 @@ describe('shipping an app', () => {
 
   it.each([
     ['no hostApi', { hostApi: undefined }, 'app.hostApi is not as it must be'],
+    [
+      'a range that names no version',
+      { hostApi: 'latest' },
+      'app.hostApi is not as it must be: a version or a range',
+    ],
+    ['a version in words', { version: 'one' }, 'app.version is not as it must be: a version such as 1.2.0'],
+    [
+      'an unknown role',
+      { screens: [{ path: '/app/a', title: 'a', roles: ['OWNER'] }] },
+      'app.screens.0.roles.0 is not as it must be: ADMIN, MANAGER or CASHIER',
+    ],
     ['a screen outside its area', { screens: [{ path: '/api/x', title: 'x' }] }, 'app.screens.0.path is not'],
     [
       'an order that is no number',

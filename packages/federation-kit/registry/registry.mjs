@@ -12,6 +12,7 @@ import {
   optional,
   pattern,
   record,
+  size,
   string,
   type,
   unknown,
@@ -32,7 +33,12 @@ const BUILDS_LIMIT = 12;
 const AppName = pattern(string(), /^[a-z][a-z0-9_]*$/);
 const BuildId = pattern(string(), /^[A-Za-z0-9._-]+$/);
 const PlainVersion = pattern(string(), /^\d+\.\d+\.\d+$/);
-const Range = pattern(string(), /^[\w.^~<>=|*+ -]{1,100}$/);
+// A range that names no version, such as 'latest', would wait for ever.
+const COMPARATOR = String.raw`(?:(?:[~^=]|[<>]=?) ?)?\d+(?:\.(?:\d+|[x*])){0,2}(?:[-+][\w.+-]+)?|[x*]`;
+const Range = pattern(
+  size(string(), 1, 100),
+  new RegExp(`^(?:${COMPARATOR})(?:(?: ?\\|\\| ?| - | )(?:${COMPARATOR}))*$`),
+);
 const Hash = pattern(string(), /^sha384-[A-Za-z0-9+/=]+$/);
 
 const MenuEntryStruct = type({
@@ -142,8 +148,24 @@ export function readLine(app, value) {
 
 function firstFault(value, struct) {
   const [error] = validate(value, struct);
-  return error ? `${error.path.join('.') || 'its line'} is not as it must be` : null;
+  if (!error) return null;
+  const words = MUST_BE[error.path.findLast((key) => typeof key === 'string' && !/^\d+$/.test(key)) ?? ''];
+  return `${error.path.join('.') || 'its line'} is not as it must be${words ? `: ${words}` : ''}`;
 }
+
+/** What the members must be that a person writes into app.json. */
+const MUST_BE = {
+  name: 'lower-case letters, digits and _, such as stock_count',
+  version: 'a version such as 1.2.0',
+  hostApi: 'a version or a range such as ^1.2.0',
+  basename: '/app or /saas',
+  path: 'an address such as /app/stock-count',
+  under: 'an address such as /app/stock-count',
+  services: 'paths such as /stock-counts',
+  roles: 'ADMIN, MANAGER or CASHIER',
+  access: 'public or signed-in',
+  order: 'a number',
+};
 
 /**
  * Tells whether a value is nested more deeply than the limit. Must: no recursion, because the nesting that this function
