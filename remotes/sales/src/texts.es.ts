@@ -107,6 +107,7 @@ export const texts: TranslationOf<typeof english> = {
       approvals: 'Aprobaciones',
       notes: 'Notas',
     },
+    corrected: 'corregida',
     updated: 'Lista de transacciones actualizada',
     loadFailed: 'No se pudieron cargar las transacciones',
     filterFailed: 'No se pudieron filtrar las transacciones',

@@ -33,6 +33,8 @@ export const transactions = /* @__PURE__ */ defineTexts('sales.transactions', {
     approvals: 'Approvals',
     notes: 'Notes',
   },
+  /** Stands beside a payment method that was corrected. */
+  corrected: 'corrected',
   updated: 'Transaction list updated',
   loadFailed: 'Failed to load transactions',
   filterFailed: 'Failed to filter transactions',

@@ -1,4 +1,5 @@
 import {
+  asCorrected,
   formatAmount,
   paymentMethodLabel,
   reportingTotal,
@@ -29,7 +30,7 @@ function wordsOf(sale: Sale): string[] {
     saleStatusLabel(sale.status),
     formatAmount(reportingTotal(sale)),
     ...sale.saleItems.map((item) => item.productName),
-    ...sale.payments.flatMap((payment) => [
+    ...asCorrected(sale).payments.flatMap((payment) => [
       paymentMethodLabel(tenderOf(payment)),
       payment.referenceNumber ?? '',
     ]),

@@ -1,5 +1,6 @@
 import { parkedReason } from '@evertill/shared-data';
 import {
+  asCorrected,
   formatDate,
   formatMoney,
   formatTime,
@@ -17,10 +18,19 @@ import { customerName } from './filter-sales';
 
 const { columns: labels } = transactions;
 
-/** Returns the payment methods of a sale as CASH, CREDIT or DEBIT (spec 9). */
-export function paymentCodes(sale: Sale): string {
-  return [...new Set(sale.payments.map((payment) => paymentMethodCode(tenderOf(payment))))].join(', ');
+/** Returns the payment methods of a sale, as corrected, as CASH, CREDIT or DEBIT (spec 9). */
+function paymentCodes(sale: Sale): string {
+  const { payments } = asCorrected(sale);
+  return [...new Set(payments.map((payment) => paymentMethodCode(tenderOf(payment))))].join(', ');
 }
+
+/** Returns the payment methods of a sale, and whether they were corrected after it was rung up. */
+export function paymentWords(sale: Sale): string {
+  const codes = paymentCodes(sale);
+  return isCorrected(sale) ? `${codes} (${transactions.corrected})` : codes;
+}
+
+const isCorrected = ({ tenderCorrections = [] }: Sale) => tenderCorrections.length > 0;
 
 export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
@@ -74,7 +84,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
     width: 'clamp(108px, 9vw, 160px)',
     minWidth: 108,
     sortValue: paymentCodes,
-    render: paymentCodes,
+    render: (sale) => <Payment sale={sale} />,
   },
   {
     id: 'status',
@@ -104,6 +114,17 @@ function SaleMoment({ sale }: { sale: Sale }) {
   );
 }
 
+/** Shows how a sale was paid, and below it that this was corrected. */
+function Payment({ sale }: { sale: Sale }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.root}>
+      {paymentCodes(sale)}
+      {isCorrected(sale) && <span className={styles.mark}>{transactions.corrected}</span>}
+    </span>
+  );
+}
+
 /** Shows the number of a sale, and below it the reason when the sale or its refund was not accepted. */
 function SaleNumber({ sale }: { sale: Sale }) {
   const styles = useStyles();
@@ -124,5 +145,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   whole: { whiteSpace: 'nowrap' },
+  mark: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   reason: { color: tokens.colorWarningForeground, fontSize: tokens.fontSizeBase200 },
 });

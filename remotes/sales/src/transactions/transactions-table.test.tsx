@@ -5,6 +5,8 @@ import { createFakeClock } from '@evertill/shared-offline/testing';
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from './export/sales-csv';
+import { filterSales } from './filter-sales';
 import { TransactionsPage } from './transactions-page';
 
 const NOW = new Date('2026-03-04T15:30:00');
@@ -48,6 +50,29 @@ describe('the table', () => {
     ]);
     screen.getByRole('button', { name: 'View Transaction SALE-4' });
     screen.getByRole('button', { name: 'Print Receipt SALE-4' });
+  });
+
+  it('shows and finds a payment as corrected, and marks it', async () => {
+    const [payment] = at(4).payments;
+    if (!payment) throw new Error('A sale is paid.');
+    const correction = {
+      payment: 1,
+      from: 'CASH',
+      to: 'DEBIT_CARD',
+      reason: 'Wrong button',
+      correctedAt: at(4).saleDate,
+    };
+    const sale = at(4, {
+      payments: [{ ...payment, paymentMethod: 'CASH' }],
+      tenderCorrections: [correction],
+    });
+    expect(filterSales([sale], 'debit')).toEqual([sale]);
+    expect(filterSales([sale], 'cash')).toEqual([]);
+    expect(cellsOf(sale)).toContain('DEBIT (corrected)');
+    await open({ sales: [sale, at(3)] });
+    const row = (await screen.findByText('SALE-4')).closest('tr');
+    expect(row?.textContent).toContain('DEBITcorrected');
+    expect(screen.getAllByText('corrected')).toHaveLength(1);
   });
 
   it.each([

@@ -66,6 +66,21 @@ const tenders = async (day = DAY) => {
 };
 
 describe('the correction of a tender', () => {
+  it('is what the list of sales finds the sale by', async () => {
+    const { body } = await sell();
+    const found = async (search: string) => {
+      const path = `/sales/list?from=2020-01-01&to=2099-12-31&search=${search}`;
+      const { items } = (await shop.manager.get<{ items: { id: string }[] }>(path)).body;
+      return items.map(({ id }) => id);
+    };
+    expect(await found('credit')).toEqual([]);
+    await correct(body.id);
+    expect(await found('credit')).toEqual([body.id]);
+    test.clock.advance(60_000);
+    await correct(body.id, { from: 'CREDIT_CARD', to: 'DEBIT_CARD' });
+    expect([await found('credit'), await found('debit')]).toEqual([[], [body.id]]);
+  });
+
   it('leaves the sale as it was rung up, and is a record beside it', async () => {
     const { body: before } = await sell();
     const { status, body } = await correct(before.id);

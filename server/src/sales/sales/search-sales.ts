@@ -1,5 +1,5 @@
 // A search looks at what a person can read in a sale's row or details: its number, customer, seller, products, payment
-// methods, status and total. Names that many sales share (people, products) are looked up before the sales.
+// methods as corrected, status and total. Names that many sales share (people, products) are looked up before the sales.
 import {
   displayName,
   paymentMethodLabel,
@@ -11,7 +11,7 @@ import {
 import { eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { payments, saleItems, sales, users } from '../../kernel/db/schema';
-import { tenderOfRow } from '../totals/tender-of';
+import { tenderNowOfRow } from '../totals/tender-of';
 
 /** Returns the condition that a sale contains a text. */
 export async function saleHas(sql: Sql, storeId: string, text: string): Promise<SQL | undefined> {
@@ -47,6 +47,6 @@ export async function saleHas(sql: Sql, storeId: string, text: string): Promise<
       and strpos(lower(i.product_name), ${part}) > 0)`,
     raw`exists (
       select from ${payments} p where p.store_id = ${storeId} and p.sale_id = ${sales.id}
-      and (${tenderOfRow('p')} = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
+      and (${tenderNowOfRow('p')} = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
   );
 }

@@ -1,5 +1,6 @@
 import { PAID_AS, paidBy, TENDERS } from '@evertill/shared-domain';
 import { sql as raw, type SQL } from 'drizzle-orm';
+import { tenderCorrections } from '../../kernel/db/schema';
 
 const MARKED = TENDERS.flatMap((tender) => {
   const { as } = paidBy(tender);
@@ -10,4 +11,13 @@ const MARKED = TENDERS.flatMap((tender) => {
 export function tenderOfRow(alias: string): SQL {
   const row = raw.identifier(alias);
   return raw`case ${row}.paid_as ${raw.join(MARKED, raw` `)} else ${row}.payment_method end`;
+}
+
+/** Returns the SQL expression of a payment's tender after the last correction, as `tendersNow` of shared-domain does. */
+export function tenderNowOfRow(alias: string): SQL {
+  const row = raw.identifier(alias);
+  return raw`coalesce((
+    select c.to_tender from ${tenderCorrections} c
+    where c.store_id = ${row}.store_id and c.sale_id = ${row}.sale_id and c.payment = ${row}.line
+    order by c.created_at desc, c.id desc limit 1), ${tenderOfRow(alias)})`;
 }

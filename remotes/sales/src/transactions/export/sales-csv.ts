@@ -10,7 +10,7 @@ import { guardFormula } from '@evertill/shared-screens/csv';
 import { saleDetails, transactions } from '../../texts';
 import { approvalWords } from '../details/sale-facts';
 import { customerName } from '../filter-sales';
-import { paymentCodes } from '../transaction-columns';
+import { paymentWords } from '../transaction-columns';
 
 const { columns } = transactions;
 
@@ -38,7 +38,7 @@ export function cellsOf(sale: Sale): string[] {
     formatAmount(sale.totalAmount),
     formatAmount(sale.taxAmount),
     formatAmount(reportingTotal(sale)),
-    paymentCodes(sale),
+    paymentWords(sale),
     saleStatusLabel(sale.status),
     guardFormula(sale.userName ?? ''),
     guardFormula(approvalsOf(sale)),
