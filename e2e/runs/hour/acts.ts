@@ -1,6 +1,7 @@
 /** The acts of a person at a till. Each act also records its expected effect on the cart. */
 import { expect } from '../../fixtures/test';
 import { lockScreen } from '../../pages/lock-screen';
+import { asksToRemove, changePrice, openDrawer, refundLastSale, removing } from './approving';
 import { hold, recall } from './holding';
 import { leavePayment, pay } from './paying';
 import type { Shopkeeper } from './shopkeeper';
@@ -37,19 +38,22 @@ async function increase({ till, counter, ...keeper }: Shopkeeper) {
   counter.add(line.name);
 }
 
-async function decrease({ till, counter, ...keeper }: Shopkeeper) {
+async function decrease(keeper: Shopkeeper) {
+  const { till, counter } = keeper;
   const line = keeper.someLine();
   if (!line) return;
-  await till.cart.getByRole('button', { name: `Decrease quantity of ${line.name}`, exact: true }).click();
-  counter.set(line.name, line.quantity - 1);
+  const less = till.cart.getByRole('button', { name: `Decrease quantity of ${line.name}`, exact: true });
+  if (await removing(keeper, () => less.click())) counter.set(line.name, line.quantity - 1);
 }
 
 const UNDO_MS = 10_000;
 
-async function remove({ till, random, counter, ...keeper }: Shopkeeper) {
+async function remove(keeper: Shopkeeper) {
+  const { till, random, counter } = keeper;
   const line = keeper.someLine();
   if (!line) return;
-  await till.cart.getByRole('button', { name: `Remove ${line.name}`, exact: true }).click();
+  const button = till.cart.getByRole('button', { name: `Remove ${line.name}`, exact: true });
+  if (!(await removing(keeper, () => button.click()))) return;
   // On a busy machine, 'Undo' may disappear before it is clicked.
   const undo = () => till.cart.getByRole('button', { name: 'Undo' }).click({ timeout: UNDO_MS });
   const isUndone =
@@ -66,13 +70,21 @@ async function typeQuantity(keeper: Shopkeeper) {
   const { till, random, counter } = keeper;
   const line = keeper.someLine();
   if (!line) return;
-  const typed = 1 + random.below(40);
+  const end = random.below(4);
+  const isAsked = asksToRemove(keeper) && end !== 0;
+  // A manager who is asked in the middle of a scan or of a click would be one too many for one act.
+  const typed = isAsked ? line.quantity + random.below(5) : 1 + random.below(40);
   await till.cart.getByLabel(`Quantity of ${line.name}`, { exact: true }).click();
   await keeper.type(String(typed));
+  if (end === 0) {
+    const enter = () => keeper.press('Enter');
+    if (typed < line.quantity && !(await removing(keeper, enter))) return;
+    if (typed >= line.quantity) await enter();
+    counter.set(line.name, typed);
+    return;
+  }
   counter.set(line.name, typed);
-  const end = random.below(4);
-  if (end === 0) await keeper.press('Enter');
-  else if (end === 1) await till.search.click();
+  if (end === 1) await till.search.click();
   else if (end === 2) await keeper.scan();
   else {
     await keeper.press('Escape');
@@ -113,11 +125,16 @@ async function openList(keeper: Shopkeeper) {
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-async function chooseDiscount({ page, till, random }: Shopkeeper) {
-  await till.cart.getByLabel('Discount').click();
+async function chooseDiscount({ page, till, random, counter }: Shopkeeper) {
+  const list = till.cart.getByLabel('Discount');
+  const before = await list.textContent();
+  await list.click();
   const options = page.getByRole('option');
   await options.first().waitFor();
-  await options.nth(random.below(Math.min(3, await options.count()))).click();
+  const option = options.nth(random.below(await options.count()));
+  const chosen = await option.textContent();
+  await option.click();
+  if (chosen !== before) counter.changeDiscount();
 }
 
 async function openHelp(keeper: Shopkeeper) {
@@ -137,8 +154,8 @@ async function clear(keeper: Shopkeeper) {
   await question.waitFor();
   const answer = random.below(5);
   if (answer === 0) {
-    await question.getByRole('button', { name: 'Clear' }).click();
-    counter.clear();
+    const clear = question.getByRole('button', { name: 'Clear' });
+    if (await removing(keeper, () => clear.click())) counter.clear();
   } else if (answer === 1) await keeper.press('Escape');
   else if (answer === 2) await question.getByRole('button', { name: 'Cancel' }).click();
   else await keeper.scan();
@@ -213,6 +230,10 @@ export const ACTS: readonly Act[] = [
   hold,
   hold,
   recall,
+  changePrice,
+  changePrice,
+  openDrawer,
+  refundLastSale,
   pay,
   payThenRecall,
   payThenRecall,

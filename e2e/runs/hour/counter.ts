@@ -1,81 +1,127 @@
-/** The expected contents of the cart or of a sale: the quantity of each product, by product name. */
+/** What the people at one till know: the sale in progress, the sales that were made, and the money in the drawer. */
+import type { Approved } from './approving';
+
+/** The quantity of each product, by product name. */
 export type Pieces = Record<string, number>;
 
 export type Tender = 'CASH' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
-/** How a sale is paid: some parts to the cent, and everything else by one tender. */
-export interface Payment {
-  readonly rest: Tender;
-  readonly parts?: Partial<Record<Tender, number>>;
+/** The amounts of a payment by tender. The cash is what stays in the drawer. In cents. */
+export type Payment = Partial<Record<Tender, number>>;
+
+/** A sale that is not paid yet. */
+export interface Basket {
+  readonly pieces: Pieces;
+  /** The prices that were changed, by product name. In cents. */
+  readonly prices: Readonly<Record<string, number>>;
+  readonly approvals: readonly Approved[];
+  /** True once the total was shown. From then on a cashier removes nothing alone. */
+  readonly isTotalShown: boolean;
 }
 
-export interface Counter {
-  cart(): Pieces;
-  readonly sales: readonly Pieces[];
-  /** The person of each sale, in the same order. */
-  readonly sellers: readonly string[];
-  /** The person at the till. */
-  seller(): string;
-  handOver(name: string): void;
-  add(name: string): void;
-  set(name: string, quantity: number): void;
-  clear(): void;
-  sell(payment: Payment): void;
-  /** The payment of each sale, in the same order. */
-  readonly payments: readonly Payment[];
-  /** Fills the empty cart with a sale that was on hold. */
-  open(name: string, pieces: Pieces): void;
-  /** The name under which the cart was on hold. Null for a new sale. */
-  heldName(): string | null;
-  nextHeld(): number;
-  /** The number of sales that were opened from hold. */
-  recalled(): number;
+/** A sale that was made. */
+export interface SoldSale extends Omit<Basket, 'isTotalShown'> {
+  readonly seller: string;
+  readonly payment: Payment;
+  /** The word of the manager who approved that it was given back. */
+  refund?: Approved;
 }
 
-export function createCounter(seller: string): Counter {
+/** A drawer that was opened without a sale. */
+export interface DrawerOpening {
+  readonly by: string;
+  /** The word of the manager. Null when a manager opened it alone. */
+  readonly approval: Approved | null;
+}
+
+const EMPTY: Basket = { pieces: {}, prices: {}, approvals: [], isTotalShown: false };
+
+export type Counter = ReturnType<typeof createCounter>;
+
+export function createCounter(seller: string) {
   let atTill = seller;
-  const sellers: string[] = [];
-  let cart: Pieces = {};
+  let basket = EMPTY;
   let heldName: string | null = null;
   let held = 0;
   let recalled = 0;
-  const payments: Payment[] = [];
-  const sales: Pieces[] = [];
+  let asked = 0;
+  const sales: SoldSale[] = [];
+  const openings: DrawerOpening[] = [];
+
+  const isEmpty = () => Object.keys(basket.pieces).length === 0;
+  const without = (record: Readonly<Record<string, number>>, name: string) =>
+    Object.fromEntries(Object.entries(record).filter(([other]) => other !== name));
+
   return {
+    /** The sales that must be in the books, in this order. */
     sales,
-    sellers,
-    payments,
+    openings,
+    /** The name under which the cart was on hold. Null for a new sale. */
     heldName: () => heldName,
     nextHeld: () => ++held,
+    /** The number of sales that were opened from hold. */
     recalled: () => recalled,
-    open(name, pieces) {
-      cart = { ...pieces };
+    nextReason: () => ++asked,
+    /** The person at the till. */
+    seller: () => atTill,
+    handOver(name: string) {
+      atTill = name;
+    },
+    cart: (): Pieces => ({ ...basket.pieces }),
+    basket: () => basket,
+    /** Fills the empty cart with a sale that was on hold. */
+    open(name: string, opened: Basket) {
+      basket = opened;
       heldName = name;
       recalled += 1;
     },
-    seller: () => atTill,
-    handOver(name) {
-      atTill = name;
-    },
-    cart: () => ({ ...cart }),
-    add(name) {
+    add(name: string, quantity = 1) {
       // What is added to an empty cart begins a new sale.
-      if (Object.keys(cart).length === 0) heldName = null;
-      cart = { ...cart, [name]: (cart[name] ?? 0) + 1 };
+      if (isEmpty()) {
+        basket = EMPTY;
+        heldName = null;
+      }
+      const { pieces } = basket;
+      basket = { ...basket, pieces: { ...pieces, [name]: (pieces[name] ?? 0) + quantity } };
     },
-    set(name, quantity) {
-      const { [name]: _, ...others } = cart;
-      cart = quantity > 0 ? { ...others, [name]: quantity } : others;
+    set(name: string, quantity: number) {
+      const pieces = without(basket.pieces, name);
+      basket =
+        quantity > 0
+          ? { ...basket, pieces: { ...pieces, [name]: quantity } }
+          : {
+              ...basket,
+              pieces,
+              prices: without(basket.prices, name),
+              approvals: basket.approvals.filter(({ line }) => line !== name),
+            };
     },
     clear() {
-      cart = {};
+      basket = EMPTY;
       heldName = null;
     },
-    sell(payment) {
-      sales.push(cart);
-      sellers.push(atTill);
-      payments.push(payment);
-      cart = {};
+    showTotal() {
+      basket = { ...basket, isTotalShown: true };
+    },
+    approve(approval: Approved) {
+      basket = { ...basket, approvals: [...basket.approvals, approval] };
+    },
+    /** A manager's word about one discount is none about another. */
+    changeDiscount() {
+      basket = { ...basket, approvals: basket.approvals.filter(({ action }) => action !== 'discount') };
+    },
+    /** Changes the price of a line. An earlier word about its price ends. */
+    changePrice(name: string, cents: number) {
+      const approvals = basket.approvals.filter(({ line }) => line !== name);
+      basket = { ...basket, approvals, prices: { ...basket.prices, [name]: cents } };
+    },
+    openDrawer(approval: Approved | null) {
+      openings.push({ by: atTill, approval });
+    },
+    sell(payment: Payment) {
+      const { pieces, prices, approvals } = basket;
+      sales.push({ pieces, prices, approvals, seller: atTill, payment });
+      basket = EMPTY;
       heldName = null;
     },
   };

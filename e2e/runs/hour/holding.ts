@@ -4,8 +4,8 @@ import type { Shopkeeper } from './shopkeeper';
 
 export async function hold(keeper: Shopkeeper) {
   const { page, random, counter, shelf, seed } = keeper;
-  const pieces = counter.cart();
-  if (Object.keys(pieces).length === 0) return;
+  const basket = counter.basket();
+  if (Object.keys(basket.pieces).length === 0) return;
   await keeper.press('F1');
   const form = page.getByRole('dialog', { name: 'Hold this sale' });
   await form.waitFor();
@@ -20,7 +20,7 @@ export async function hold(keeper: Shopkeeper) {
   await keeper.press('Enter');
   await expect(form).toBeHidden();
   counter.clear();
-  shelf.put(name, pieces);
+  shelf.put(name, basket);
 }
 
 /** Opens a held sale of any till. When two tills open the same one, only one of them gets it. */
@@ -33,9 +33,9 @@ export async function recall(keeper: Shopkeeper) {
   await expect(list.getByText("Loading other registers' held sales")).toBeHidden();
   const name = random.pick(shelf.names().length > 0 ? shelf.names() : ['-']);
   const button = list.getByRole('button', { name: `Open held sale ${name}`, exact: true });
-  const pieces = shelf.find(name);
+  const basket = shelf.find(name);
   // The change of another till may still be on its way.
-  if (!pieces || !(await button.isEnabled().catch(() => false))) return close(keeper);
+  if (!basket || !(await button.isEnabled().catch(() => false))) return close(keeper);
   await button.click();
   const lost = list.getByText(/has opened this sale|was already paid or deleted|didn't answer/);
   const changes = page.getByRole('dialog', { name: 'Changed since this sale was held' });
@@ -43,7 +43,7 @@ export async function recall(keeper: Shopkeeper) {
   await expect.poll(async () => (await isLost()) || (await list.isHidden())).toBe(true);
   if (await isLost()) return close(keeper);
   shelf.take(name);
-  counter.open(name, pieces);
+  counter.open(name, basket);
   if (await changes.isVisible()) await keeper.press('Enter');
 }
 

@@ -1,8 +1,10 @@
 import type { BookedSale, Books } from '../../fixtures/api';
 import { expect, test } from '../../fixtures/test';
 import { longRun } from '../long-run';
+import { wrongApprovals } from './approvals-in-books';
 import { createHeldShelf, type HeldShelf } from './held-shelf';
 import { differencesOf, hourReport } from './report';
+import { setRules } from './rules';
 import { givePins } from './staff';
 import { hireThieves, type Thieves } from './thieves';
 import { keepTill } from './till-hour';
@@ -33,7 +35,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   test.setTimeout(limitMs + 2 * SETTLING_MS);
   say(`${amount} scans in ${TILLS} tills, seeds from ${firstSeed}`);
   await fillShelves(shop.books);
-  expect((await shop.books.send('PUT', '/settings', { shifts: true })).status).toBe(200);
+  await setRules(shop.books);
   await givePins(shop);
   const thieves = await hireThieves(shop, { seed: firstSeed, scans: amount, say });
   const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
@@ -72,9 +74,12 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   );
 
   await thieves.finish();
+  const booked = await honestSales(shop.books, thieves);
+  const drawers = new Map(hours.map(({ register, drawerCents }) => [register, drawerCents]));
   const differences = [
-    ...differencesOf(hours, await honestSales(shop.books, thieves)),
-    ...(await thieves.findHidden()),
+    ...differencesOf(hours, booked),
+    ...(await thieves.findHidden(drawers)),
+    ...(await wrongApprovals(shop.books, hours, booked)),
     ...(await lostOnHold(shop.books, shelf)),
     ...complaints,
   ];

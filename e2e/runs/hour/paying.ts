@@ -1,18 +1,33 @@
 /** Payments: by one tender or in parts, with everything that people do before they confirm. */
 import { expect } from '../../fixtures/test';
+import { askManager } from './approving';
 import type { Payment, Tender } from './counter';
+import { CASH_STEP_CENTS, centsIn } from './money';
 import type { Shopkeeper } from './shopkeeper';
+import { isManager } from './staff';
 
-async function openPayment(keeper: Shopkeeper) {
+/** Opens the payment. Returns false when the manager did not approve the discount, so that nothing was opened. */
+async function openPayment(keeper: Shopkeeper): Promise<boolean> {
+  const { page, till, counter } = keeper;
   if (keeper.random.below(2) === 0) await keeper.press('F9');
-  else await keeper.till.pay.click();
-  await keeper.till.dialog.waitFor();
+  else await till.pay.click();
+  const question = page.getByRole('dialog', { name: 'Ask a manager' });
+  await till.dialog.or(question).waitFor();
+  if (await question.isVisible()) {
+    expect(isManager(counter.seller()), 'a manager is not asked about a discount').toBe(false);
+    const approval = await askManager(keeper, 'discount');
+    if (!approval) return false;
+    counter.approve(approval);
+    await till.dialog.waitFor();
+  }
+  counter.showTotal();
+  return true;
 }
 
 export async function leavePayment(keeper: Shopkeeper) {
   const { page, till, random, counter } = keeper;
   if (Object.keys(counter.cart()).length === 0) return;
-  await openPayment(keeper);
+  if (!(await openPayment(keeper))) return;
   if (random.below(2) === 0) await till.chooseMethod(random.pick(['Cash', 'Credit Card']));
   if (random.below(2) === 0) await keeper.scan();
   const way = random.below(3);
@@ -25,7 +40,8 @@ export async function leavePayment(keeper: Shopkeeper) {
 export async function pay(keeper: Shopkeeper) {
   const { till, random, counter } = keeper;
   if (Object.keys(counter.cart()).length === 0) return;
-  await openPayment(keeper);
+  // What is under the limit when more is added needs no word, so another try may go without.
+  while (!(await openPayment(keeper))) await keeper.reach();
   if (random.below(3) === 0) {
     if (random.below(2) === 0) await chooseAndEnter(keeper);
     await keeper.scan();
@@ -36,9 +52,10 @@ export async function pay(keeper: Shopkeeper) {
   else {
     const tender = await chooseAndEnter(keeper);
     await expect(till.confirm).toBeEnabled();
+    const cents = centsIn(await till.confirm.textContent());
     if (random.below(2) === 0) await keeper.press('Enter');
     else await till.confirm.click();
-    counter.sell({ rest: tender });
+    counter.sell({ [tender]: cents });
   }
   // Sometimes scans the next customer's item before this sale is stored, as a person in a hurry would.
   if (random.below(4) === 0) await keeper.scan();
@@ -77,9 +94,10 @@ async function chooseAndEnter(keeper: Shopkeeper): Promise<Tender> {
   return 'CASH';
 }
 
+const CASH = { label: 'Cash', tender: 'CASH', step: CASH_STEP_CENTS } as const;
 const CARDS = [
-  { label: 'Credit Card', tender: 'CREDIT_CARD' },
-  { label: 'Debit Card', tender: 'DEBIT_CARD' },
+  { label: 'Credit Card', tender: 'CREDIT_CARD', step: 1 },
+  { label: 'Debit Card', tender: 'DEBIT_CARD', step: 1 },
 ] as const;
 
 /** Pays a part by card and the rest in cash, or the other way around. Sometimes takes a part back first. */
@@ -89,31 +107,37 @@ async function payInParts(keeper: Shopkeeper): Promise<Payment> {
   await dialog.getByRole('button', { name: 'Split payment' }).click();
   const card = random.pick(CARDS);
   const isCardFirst = random.below(2) === 0;
-  const leftCents = await chooseForRest(keeper, isCardFirst ? card.label : 'Cash');
-  const partCents = Math.max(1, random.below(leftCents));
+  const [first, second] = isCardFirst ? [card, CASH] : [CASH, card];
+  const leftCents = await chooseForRest(keeper, first.label);
+  const partCents = partOf(leftCents, first.step, random.below(leftCents));
   await addPart(keeper, partCents);
   if (random.below(4) === 0) {
     await dialog.getByRole('button', { name: /^Take back / }).click();
     await expect(dialog.getByRole('button', { name: /^Take back / })).toHaveCount(0);
-    await chooseForRest(keeper, isCardFirst ? card.label : 'Cash');
+    await chooseForRest(keeper, first.label);
     await addPart(keeper, partCents);
   }
-  if (partCents < leftCents) {
-    const restCents = await chooseForRest(keeper, isCardFirst ? 'Cash' : card.label);
-    expect(restCents, 'what is left after a part').toBe(leftCents - partCents);
-    await dialog.getByRole('button', { name: /^All \$/ }).click();
-    await dialog.getByRole('button', { name: /^(Take|Add) \$/ }).click();
+  if (partCents === leftCents) {
+    await till.completeSale();
+    return { [first.tender]: partCents };
   }
+  const restCents = await chooseForRest(keeper, second.label);
+  await dialog.getByRole('button', { name: /^All \$/ }).click();
+  await dialog.getByRole('button', { name: /^(Take|Add) \$/ }).click();
   await till.completeSale();
-  const cardCents = isCardFirst ? partCents : leftCents - partCents;
-  return { rest: 'CASH', parts: { [card.tender]: cardCents } };
+  return { [first.tender]: partCents, [second.tender]: restCents };
 }
 
-/** Chooses the method of the next part. Returns the amount that is left. In cents. */
+/** Returns a part of an amount in whole steps. The whole amount when no part of it is in whole steps. */
+function partOf(cents: number, step: number, wanted: number): number {
+  const part = Math.max(step, wanted - (wanted % step));
+  return part < cents ? part : cents;
+}
+
+/** Chooses the method of the next part. Returns the amount that is left by this method. In cents. */
 async function chooseForRest({ till }: Shopkeeper, method: string): Promise<number> {
   await till.dialog.getByText(method, { exact: true }).first().click();
-  const words = (await till.dialog.getByRole('button', { name: /^All \$/ }).textContent()) ?? '';
-  return Math.round(Number(/[\d,]+\.\d\d/.exec(words)?.[0].replaceAll(',', '')) * 100);
+  return centsIn(await till.dialog.getByRole('button', { name: /^All \$/ }).textContent());
 }
 
 async function addPart({ till }: Shopkeeper, cents: number) {

@@ -1,5 +1,6 @@
 import type { BookedSale } from '../../fixtures/api';
-import type { Payment, Pieces } from './counter';
+import type { Payment, Pieces, SoldSale } from './counter';
+import { CASH_STEP_CENTS, centsOf } from './money';
 import { SLOWEST_SCANNER_MS } from './pace';
 import type { TillHour } from './till-hour';
 
@@ -16,12 +17,25 @@ export function hourReport(hours: readonly TillHour[]): string {
   });
   const all = hours.reduce((sum, { scans }) => sum + scans, 0);
   const sales = hours.reduce((sum, hour) => sum + hour.sales.length, 0);
-  const split = hours.reduce((sum, hour) => sum + hour.payments.filter(({ parts }) => parts).length, 0);
+  const split = hours.reduce(
+    (sum, hour) => sum + hour.sales.filter(({ payment }) => isSplit(payment)).length,
+    0,
+  );
   const recalled = hours.reduce((sum, hour) => sum + hour.recalled, 0);
+  const refunds = hours.flatMap(({ sales }) => sales.filter(({ refund }) => refund)).length;
+  const openings = hours.flatMap((hour) => hour.openings);
+  const approved = hours.flatMap((hour) => hour.sales.flatMap(({ approvals }) => approvals));
+  const ofKind = (kind: string) => approved.filter(({ action }) => action === kind).length;
+  const alone = openings.filter(({ approval }) => approval === null).length;
   return [
     ...lines,
     `${hours.length} tills, ${all} scans, ${sales} sales, ${split} of them paid in parts, ${recalled} held sales opened`,
+    `approved on the spot: ${ofKind('price')} prices, ${ofKind('discount')} discounts, ${ofKind('removal')} removals, ${openings.length - alone} drawers, ${refunds} refunds; ${alone} drawers opened by a manager alone`,
   ].join('\n');
+}
+
+function isSplit(payment: Payment): boolean {
+  return Object.keys(payment).length > 1;
 }
 
 /** Describes everything that is wrong in the carts, in the pace of the keys, and in the books. */
@@ -34,29 +48,12 @@ export function differencesOf(hours: readonly TillHour[], booked: readonly Booke
   ];
 }
 
-function differencesOfTill(
-  { seed, register, sales, sellers, payments, pace, problem }: TillHour,
-  all: readonly BookedSale[],
-) {
+function differencesOfTill({ seed, register, sales, pace, problem }: TillHour, all: readonly BookedSale[]) {
   if (problem !== null) return [problem];
-  const booked = all
-    .filter(({ registerId }) => registerId === register)
-    .sort((a, b) => (a.registerSequence ?? 0) - (b.registerSequence ?? 0));
-  const wrong = Array.from({ length: Math.max(sales.length, booked.length) }, (_, index) => {
-    const [meant, found] = [sales[index], booked[index]];
-    const pieces = found && piecesOf(found);
-    if (isSame(meant, pieces) && found?.userName !== sellers[index])
-      return [
-        `seed ${seed}, sale ${index + 1} is of ${found?.userName}, and ${sellers[index]} was at the till.`,
-      ];
-    const tenders = payments[index] && found && differenceOfTenders(payments[index], found);
-    if (tenders) return [`seed ${seed}, sale ${index + 1} ${tenders}`];
-    return isSame(meant, pieces)
-      ? []
-      : [
-          `seed ${seed}, sale ${index + 1}: ${JSON.stringify(meant)} is ${JSON.stringify(pieces)} in the books.`,
-        ];
-  }).flat();
+  const booked = salesOfRegister(all, register);
+  const wrong = Array.from({ length: Math.max(sales.length, booked.length) }, (_, index) =>
+    differencesOfSale(sales[index], booked[index]).map((words) => `seed ${seed}, sale ${index + 1} ${words}`),
+  ).flat();
   return pace.slowestScanKeyMs > SLOWEST_SCANNER_MS
     ? [
         ...wrong,
@@ -65,24 +62,53 @@ function differencesOfTill(
     : wrong;
 }
 
-function differenceOfTenders({ rest, parts = {} }: Payment, found: BookedSale): string | null {
-  const paid = new Map(
-    found.payments.map((one) => [one.paymentMethod, Math.round(Number(one.amount) * 100)]),
-  );
-  const others = Object.entries(parts).filter(([, cents]) => cents > 0);
-  const isRight =
-    others.every(([tender, cents]) => paid.get(tender) === cents) &&
-    [...paid.keys()].every((tender) => tender === rest || others.some(([other]) => other === tender));
-  return isRight
-    ? null
-    : `was paid by ${JSON.stringify(Object.fromEntries(paid))} in the books, not by ${JSON.stringify(parts)} and ${rest}.`;
+/** Returns the sales of a register in the order in which they were rung up. */
+export function salesOfRegister(all: readonly BookedSale[], register: string): BookedSale[] {
+  return all
+    .filter(({ registerId }) => registerId === register)
+    .sort((a, b) => (a.registerSequence ?? 0) - (b.registerSequence ?? 0));
+}
+
+function differencesOfSale(meant: SoldSale | undefined, found: BookedSale | undefined): string[] {
+  if (!meant || !found || !isSame(meant.pieces, piecesOf(found)))
+    return [
+      `with ${JSON.stringify(meant?.pieces)} is ${JSON.stringify(found && piecesOf(found))} in the books.`,
+    ];
+  const { pieces: _, seller, payment, prices } = meant;
+  const changed = found.saleItems.filter(({ priceWas }) => priceWas != null);
+  const booked = Object.fromEntries(changed.map((item) => [item.productName, centsOf(item.unitPrice)]));
+  const tenders = differenceOfTenders(payment, found);
+  return [
+    ...(found.userName === seller ? [] : [`is of ${found.userName}, and ${seller} was at the till.`]),
+    ...(tenders ? [tenders] : []),
+    ...(isSame(prices, booked)
+      ? []
+      : [`has the changed prices ${JSON.stringify(booked)} in the books, not ${JSON.stringify(prices)}.`]),
+  ];
+}
+
+/** Compares what the people took with the books. Cash is what stays in the drawer, so with its rounding. */
+function differenceOfTenders(payment: Payment, found: BookedSale): string | null {
+  const paid: Record<string, number> = {};
+  for (const { paymentMethod, amount } of found.payments)
+    paid[paymentMethod] = (paid[paymentMethod] ?? 0) + centsOf(amount);
+  const dueCents = centsOf(found.totalAmount) + centsOf(found.taxAmount);
+  const paidCents = Object.values(paid).reduce((sum, cents) => sum + cents, 0);
+  if (paidCents !== dueCents) return `is of ${dueCents} cents, and its payments are ${paidCents}.`;
+  const rounding = centsOf(found.cashRoundingAmount ?? 0);
+  if (rounding !== 0) paid.CASH = (paid.CASH ?? 0) + rounding;
+  if (!isSame(payment, paid))
+    return `was paid by ${JSON.stringify(paid)} in the books, not by ${JSON.stringify(payment)}.`;
+  const cash = paid.CASH ?? 0;
+  const isWhole = cash % CASH_STEP_CENTS === 0 && Math.abs(rounding) <= CASH_STEP_CENTS / 2;
+  return isWhole ? null : `took ${cash} cents in cash, with a rounding of ${rounding}.`;
 }
 
 function piecesOf(sale: BookedSale): Pieces {
   return Object.fromEntries(sale.saleItems.map((item) => [item.productName, item.quantity]));
 }
 
-function isSame(meant: Pieces | undefined, found: Pieces | undefined): boolean {
-  if (!meant || !found || Object.keys(meant).length !== Object.keys(found).length) return false;
-  return Object.entries(meant).every(([name, quantity]) => found[name] === quantity);
+function isSame(meant: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): boolean {
+  if (Object.keys(meant).length !== Object.keys(found).length) return false;
+  return Object.entries(meant).every(([name, count]) => found[name] === count);
 }

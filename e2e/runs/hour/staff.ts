@@ -3,12 +3,15 @@ import { type Books, openSession } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
 import { DEMO_PASSWORD } from '../../pages/login-page';
 
-export const STAFF = [
-  { username: 'cashier', name: 'Clara Bloom', pin: '4071' },
-  { username: 'manager', name: 'Marcus Hale', pin: '9026' },
-] as const;
+export const CASHIER = { username: 'cashier', name: 'Clara Bloom', pin: '4071' } as const;
+export const MANAGER = { username: 'manager', name: 'Marcus Hale', pin: '9026' } as const;
+export const STAFF = [CASHIER, MANAGER] as const;
 
-/** Lets the staff switch by PIN at every till. */
+export function isManager(name: string): boolean {
+  return name === MANAGER.name;
+}
+
+/** Gives the staff the PINs by which they switch at every till, and by which the manager approves. */
 export async function givePins({ url, books }: { url: string; books: Books }): Promise<void> {
   expect((await books.send('PUT', '/settings', { pinSwitch: true })).status).toBe(200);
   for (const { username, pin } of STAFF) {

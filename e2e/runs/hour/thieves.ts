@@ -17,11 +17,10 @@ import { createRandom } from '../random';
 
 export type Thieves = Awaited<ReturnType<typeof hireThieves>>;
 
-/** A till that sells for the run, and the sum with which it opened its only shift. */
+/** A till that sells for the run, and its only shift. */
 export interface HonestTill {
   readonly register: string;
   readonly shift: number;
-  readonly floatCents: number;
 }
 
 interface OpenShift {
@@ -95,16 +94,14 @@ export async function hireThieves(
     });
   }
 
-  async function findWrongDrawers(): Promise<string[]> {
+  /** `drawers` has what the honest people of each register put into its drawer, in cents. */
+  async function findWrongDrawers(drawers: ReadonlyMap<string, number>): Promise<string[]> {
     const { body: shifts } = answered([200], await admin.send<OpenShift[]>('GET', '/shifts/open'));
-    const booked = await books.newSales();
     return [...honestTills.values()].flatMap(({ honest, till }) => {
-      const { register, shift, floatCents } = honest;
+      const { register, shift } = honest;
       const x = shifts.find(({ registerId, number }) => registerId === register && number === shift);
       if (!x) return `register ${register} has no open shift ${shift}.`;
-      const sold = booked.filter((sale) => sale.registerId === register && !isOurs(sale));
-      const own = sold.flatMap(({ payments }) => payments.filter((one) => one.paymentMethod === 'CASH'));
-      const cents = own.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), floatCents);
+      const cents = drawers.get(register) ?? 0;
       const missing = findMissingCash(
         [...till.claims, { shift, cents, isNamed: false, what: 'the honest till' }],
         shift,
@@ -133,10 +130,18 @@ export async function hireThieves(
       const named = all().reduce((sum, till) => sum + till.named.length, 0);
       say(`${count} thefts: ${named} named by a finding, ${booked} sales of thieves booked`);
     },
-    /** Returns the thefts that no finding names and no drawer holds. */
-    async findHidden(): Promise<string[]> {
+    /**
+     * Returns the thefts that no finding names and no drawer holds. `drawers` has what the honest people of each
+     * register put into its drawer, in cents.
+     */
+    async findHidden(drawers: ReadonlyMap<string, number>): Promise<string[]> {
       const lost = await Promise.all(all().map((till) => findLostFindings(till, staff)));
-      return [...problems, ...(await days.findHiddenThefts()), ...lost.flat(), ...(await findWrongDrawers())];
+      return [
+        ...problems,
+        ...(await days.findHiddenThefts()),
+        ...lost.flat(),
+        ...(await findWrongDrawers(drawers)),
+      ];
     },
   };
 }

@@ -5,7 +5,8 @@ import { expect } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { createRandom } from '../random';
 import { ACTS } from './acts';
-import { createCounter, type Payment, type Pieces } from './counter';
+import { createCounter, type DrawerOpening, type Pieces, type SoldSale } from './counter';
+import { cashInDrawer, connectDrawer } from './drawer';
 import type { HeldShelf } from './held-shelf';
 import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
@@ -23,11 +24,10 @@ export interface TillHour {
   /** The part of `minutes` in which the run waited for a busy machine. */
   readonly waitedMinutes: number;
   /** The sales that must be in the books, in this order. */
-  readonly sales: readonly Pieces[];
-  /** The person of each of these sales. */
-  readonly sellers: readonly string[];
-  /** How each of these sales was paid. */
-  readonly payments: readonly Payment[];
+  readonly sales: readonly SoldSale[];
+  readonly openings: readonly DrawerOpening[];
+  /** What is in the drawer by its people's own sum. In cents. */
+  readonly drawerCents: number;
   /** The number of sales that were opened from hold. */
   readonly recalled: number;
   readonly pace: Pace;
@@ -53,7 +53,7 @@ interface TillHourOptions {
 /** The time limit for one step, because the machine is busy with other tills. In milliseconds. */
 const PATIENCE_MS = 30_000;
 const SCANS_BETWEEN_WORDS = 100;
-const FLOAT = 100;
+const FLOAT_CENTS = 10_000;
 
 export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { page, seed, say } = options;
@@ -63,13 +63,14 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
   await rememberEvents(page);
+  await connectDrawer(page);
   const keeper = hireShopkeeper({ ...options, random, counter });
   await page.goto(options.url);
   await loginPage(page).signIn('cashier');
   await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
   await openShift(page);
   const register = await registerIdOf(page);
-  options.thieves.join({ register, shift: 1, floatCents: FLOAT * 100 });
+  options.thieves.join({ register, shift: 1 });
   await takeKeys(page);
 
   const done: string[] = [];
@@ -113,8 +114,8 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     minutes: (Date.now() - startMs) / 60_000,
     waitedMinutes: waitedMs / 60_000,
     sales: counter.sales,
-    sellers: counter.sellers,
-    payments: counter.payments,
+    openings: counter.openings,
+    drawerCents: cashInDrawer(counter, FLOAT_CENTS),
     recalled: counter.recalled(),
     pace,
     lateCodes: keeper.lateCodes(),
@@ -126,7 +127,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
 async function openShift(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open shift' }).click();
   const form = page.getByRole('dialog', { name: 'Open shift' });
-  await form.getByLabel('Total').fill(String(FLOAT));
+  await form.getByLabel('Total').fill(String(FLOAT_CENTS / 100));
   await form.getByRole('button', { name: 'Open shift' }).click();
   await expect(page.getByRole('button', { name: 'Shift 1' })).toBeVisible();
   await expect(form).toBeHidden();

@@ -1,0 +1,116 @@
+/** A manager approves on the spot what a cashier may not do alone (decision 034). */
+import { expect } from '../../fixtures/test';
+import type { Shopkeeper } from './shopkeeper';
+import { isManager, MANAGER } from './staff';
+
+export interface Approved {
+  readonly action: 'price' | 'discount' | 'removal' | 'refund' | 'drawer';
+  /** What the manager typed. Each one is another, so that it is found in the books. */
+  readonly reason: string;
+  /** The product whose price was approved. */
+  readonly line?: string;
+}
+
+/** True when the person at the till needs a manager to take something out of the sale. */
+export function asksToRemove({ counter }: Pick<Shopkeeper, 'counter'>): boolean {
+  return counter.basket().isTotalShown && !isManager(counter.seller());
+}
+
+/** Lets the manager answer the open question. Returns the manager's word. Null when the answer is no. */
+export async function askManager(keeper: Shopkeeper, action: Approved['action']): Promise<Approved | null> {
+  const { page, random, counter, seed } = keeper;
+  const question = page.getByRole('dialog', { name: 'Ask a manager' });
+  await question.waitFor();
+  if (random.below(6) === 0) {
+    if (random.below(2) === 0) await keeper.press('Escape');
+    else await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    return null;
+  }
+  const reason = `${action} ${seed}-${counter.nextReason()}`;
+  await question.getByLabel('Reason').fill(reason);
+  const pin = question.getByLabel(`PIN of ${MANAGER.name}`);
+  if (random.below(5) === 0) {
+    await pin.fill('1111');
+    await keeper.press('Enter');
+    await question.getByText('Wrong PIN').waitFor();
+    await expect(pin).toHaveValue('');
+  }
+  await pin.fill(MANAGER.pin);
+  await keeper.press('Enter');
+  await expect(question).toBeHidden();
+  return { action, reason };
+}
+
+/** Takes something out of the sale, with a manager where one is needed. Returns false when it stayed. */
+export async function removing(keeper: Shopkeeper, takeOut: () => Promise<void>): Promise<boolean> {
+  const isAsked = asksToRemove(keeper);
+  await takeOut();
+  if (!isAsked) return true;
+  const approval = await askManager(keeper, 'removal');
+  if (approval) keeper.counter.approve(approval);
+  return approval !== null;
+}
+
+/** Changes the price of a line, sometimes to a higher one. */
+export async function changePrice(keeper: Shopkeeper) {
+  const { page, till, random, counter } = keeper;
+  const line = keeper.someLine();
+  if (!line) return;
+  const { name } = line;
+  await till.cart.getByRole('button', { name: `Price and note of ${name}`, exact: true }).click();
+  const form = page.getByRole('dialog', { name, exact: true });
+  const field = form.getByLabel(/^Price/);
+  const before = Math.round(Number(await field.inputValue()) * 100);
+  // A price that is another one than before and than usual is asked for.
+  const cents = before + 1 + random.below(300) - (before > 200 ? 150 : 0);
+  const isUsual = (await form.getByText(`Usually $${(cents / 100).toFixed(2)}`).count()) > 0;
+  if (cents === before || isUsual) return leave(keeper, name);
+  await field.fill((cents / 100).toFixed(2));
+  await keeper.press('Enter');
+  if (!isManager(counter.seller())) {
+    const approval = await askManager(keeper, 'price');
+    if (!approval) {
+      await form.getByText('A manager has to approve this price.').waitFor();
+      return leave(keeper, name);
+    }
+    await expect(form).toBeHidden();
+    counter.changePrice(name, cents);
+    counter.approve({ ...approval, line: name });
+    return;
+  }
+  await expect(form).toBeHidden();
+  counter.changePrice(name, cents);
+}
+
+async function leave({ page, press }: Shopkeeper, name: string) {
+  await press('Escape');
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden();
+}
+
+/** Opens the drawer without a sale, to change a bill for example. */
+export async function openDrawer(keeper: Shopkeeper) {
+  const { counter } = keeper;
+  await chooseInMenu(keeper, 'Open the drawer');
+  const approval = isManager(counter.seller()) ? null : await askManager(keeper, 'drawer');
+  if (approval || isManager(counter.seller())) counter.openDrawer(approval);
+}
+
+/** Gives the last sale of the till back, with the manager's word. Managers do it under Transactions. */
+export async function refundLastSale(keeper: Shopkeeper) {
+  const { page, counter } = keeper;
+  const last = counter.sales.at(-1);
+  if (!last || last.refund || isManager(counter.seller())) return;
+  await chooseInMenu(keeper, 'Last sale…');
+  const receipt = page.getByRole('dialog').filter({ hasText: 'SALE-' });
+  await receipt.getByRole('button', { name: 'Refund everything' }).click();
+  const approval = await askManager(keeper, 'refund');
+  if (approval) last.refund = approval;
+  else await keeper.press('Escape');
+  await expect(receipt).toBeHidden();
+}
+
+async function chooseInMenu({ page }: Shopkeeper, item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
