@@ -131,7 +131,7 @@ async function payInParts(keeper: Shopkeeper): Promise<Payment> {
 /** Returns a part of an amount in whole steps. The whole amount when no part of it is in whole steps. */
 function partOf(cents: number, step: number, wanted: number): number {
   const part = Math.max(step, wanted - (wanted % step));
-  return part < cents ? part : cents;
+  return Math.min(part, cents);
 }
 
 /** Chooses the method of the next part. Returns the amount that is left by this method. In cents. */

@@ -63,7 +63,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
   await rememberEvents(page);
-  await connectDrawer(page);
+  await connectDrawer(page, options.url);
   const keeper = hireShopkeeper({ ...options, random, counter });
   await page.goto(options.url);
   await loginPage(page).signIn('cashier');

@@ -137,10 +137,10 @@ export function countItems(cart: Cart): number {
 }
 
 /**
- * Lets go of the held cart and of the approvals when the last line was removed by hand: what is added then is another
+ * Returns the cart to which a line is added. Lets go of the held cart and of the approvals when the last line was removed by hand: what is added then is another
  * sale. The held cart stays in the list. Undo puts a line back into the cart as it was.
  */
-function forNewSale(cart: Cart): Cart {
+export function forNewSale(cart: Cart): Cart {
   if (cart.lines.length > 0) return cart;
   const { heldId: _, approvals: __, isTotalShown: ___, ...rest } = cart;
   return rest;

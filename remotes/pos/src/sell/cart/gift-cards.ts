@@ -7,7 +7,7 @@ import {
   newCreditCode,
 } from '@evertill/shared-domain';
 import { newUuid } from '@evertill/shared-offline';
-import type { Cart, CartStep } from './cart';
+import { type Cart, type CartStep, forNewSale } from './cart';
 
 /** Tells whether a cart has a gift card. */
 export function hasGiftCards({ lines }: Pick<Cart, 'lines'>): boolean {
@@ -33,7 +33,7 @@ export function addGiftCard(cart: Cart, amount: number): CartStep {
   const lines = present
     ? cart.lines.map((other) => (other === present ? line : other))
     : [...cart.lines, line];
-  return { cart: { ...cart, lines }, outcome: present ? 'changed' : 'added', line };
+  return { cart: { ...forNewSale(cart), lines }, outcome: present ? 'changed' : 'added', line };
 }
 
 /** Makes the gift cards that the sale of a cart gives out, one for each piece. */

@@ -1,5 +1,5 @@
 import { type CartItem, nextMiscId, toAmount } from '@evertill/shared-domain';
-import type { Cart, CartStep } from '../cart/cart';
+import { type Cart, type CartStep, forNewSale } from '../cart/cart';
 
 interface MiscItem {
   readonly name: string;
@@ -21,5 +21,5 @@ export function addMisc(cart: Cart, { name, price, isTaxable }: MiscItem): CartS
     quantity: 1,
     ...(!isTaxable && { taxIds: [] }),
   };
-  return { cart: { ...cart, lines: [...cart.lines, line] }, outcome: 'added', line };
+  return { cart: { ...forNewSale(cart), lines: [...cart.lines, line] }, outcome: 'added', line };
 }

@@ -2,7 +2,10 @@ import type { TestData, TestDataOptions } from '@evertill/shared-data/testing';
 import { aTax } from '@evertill/shared-domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Cart } from '../cart/cart';
+import { addGiftCard } from '../cart/gift-cards';
 import { codeField, openTill, sum } from '../till-testing';
+import { addMisc } from './add-misc';
 
 async function open(options: TestDataOptions = {}, isOn = true) {
   const till = await openTill({
@@ -57,6 +60,15 @@ it('sells two of them apart, taxed and not, offline, with their names in the sal
   ]);
   const [sale] = till.data.sales.getSnapshot().items;
   expect(sale?.saleItems.map(({ productName }) => productName)).toEqual(['Bouquet', 'Misc']);
+});
+
+it('begins another sale after the last item of a held sale was removed by hand', () => {
+  const item = { name: 'Bouquet', price: 4.5, isTaxable: true };
+  const emptied: Cart = { lines: [], discountId: null, heldId: 'held-1', isTotalShown: true };
+  for (const { cart } of [addMisc(emptied, item), addGiftCard(emptied, 25)]) {
+    expect(cart).not.toHaveProperty('heldId');
+    expect(cart).not.toHaveProperty('isTotalShown');
+  }
 });
 
 it('asks for a price above zero', async () => {
