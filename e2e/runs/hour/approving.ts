@@ -1,7 +1,7 @@
 /** A manager approves on the spot what a cashier may not do alone (decision 034). */
 import { expect } from '../../fixtures/test';
 import type { Shopkeeper } from './shopkeeper';
-import { isManager, MANAGER } from './staff';
+import { MANAGER } from './staff';
 
 export interface Approved {
   readonly action: 'price' | 'discount' | 'removal' | 'refund' | 'drawer';
@@ -13,7 +13,7 @@ export interface Approved {
 
 /** True when the person at the till needs a manager to take something out of the sale. */
 export function asksToRemove({ counter }: Pick<Shopkeeper, 'counter'>): boolean {
-  return counter.basket().isTotalShown && !isManager(counter.seller());
+  return counter.basket().isTotalShown && !counter.actsAlone();
 }
 
 /** Lets the manager answer the open question. Returns the manager's word. Null when the answer is no. */
@@ -68,7 +68,7 @@ export async function changePrice(keeper: Shopkeeper) {
   if (cents === before || isUsual) return leave(keeper, name);
   await field.fill((cents / 100).toFixed(2));
   await keeper.press('Enter');
-  if (!isManager(counter.seller())) {
+  if (!counter.actsAlone()) {
     const approval = await askManager(keeper, 'price');
     if (!approval) {
       await form.getByText('A manager has to approve this price.').waitFor();
@@ -92,15 +92,15 @@ async function leave({ page, press }: Shopkeeper, name: string) {
 export async function openDrawer(keeper: Shopkeeper) {
   const { counter } = keeper;
   await chooseInMenu(keeper, 'Open the drawer');
-  const approval = isManager(counter.seller()) ? null : await askManager(keeper, 'drawer');
-  if (approval || isManager(counter.seller())) counter.openDrawer(approval);
+  const approval = counter.actsAlone() ? null : await askManager(keeper, 'drawer');
+  if (approval || counter.actsAlone()) counter.openDrawer(approval);
 }
 
 /** Gives the last sale of the till back, with the manager's word. Managers do it under Transactions. */
 export async function refundLastSale(keeper: Shopkeeper) {
   const { page, counter } = keeper;
   const last = counter.sales.at(-1);
-  if (!last || last.refund || isManager(counter.seller())) return;
+  if (!last || last.refund || counter.actsAlone()) return;
   await chooseInMenu(keeper, 'Last sale…');
   const receipt = page.getByRole('dialog').filter({ hasText: 'SALE-' });
   await receipt.getByRole('button', { name: 'Refund everything' }).click();

@@ -1,5 +1,6 @@
 /** What the people at one till know: the sale in progress, the sales that were made, and the money in the drawer. */
 import type { Approved } from './approving';
+import { MANAGER, type Person } from './staff';
 
 /** The quantity of each product, by product name. */
 export type Pieces = Record<string, number>;
@@ -38,8 +39,9 @@ const EMPTY: Basket = { pieces: {}, prices: {}, approvals: [], isTotalShown: fal
 
 export type Counter = ReturnType<typeof createCounter>;
 
-export function createCounter(seller: string) {
-  let atTill = seller;
+/** `signedIn` is the person who signed in at the till, and who begins to sell. */
+export function createCounter(signedIn: Person) {
+  let atTill: string = signedIn.name;
   let basket = EMPTY;
   let heldName: string | null = null;
   let held = 0;
@@ -64,6 +66,8 @@ export function createCounter(seller: string) {
     nextReason: () => ++asked,
     /** The person at the till. */
     seller: () => atTill,
+    /** True for a manager who has signed in, because a PIN gives nobody the rights of a manager (decision 031). */
+    actsAlone: () => signedIn === MANAGER && atTill === MANAGER.name,
     handOver(name: string) {
       atTill = name;
     },

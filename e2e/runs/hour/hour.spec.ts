@@ -5,7 +5,7 @@ import { wrongApprovals } from './approvals-in-books';
 import { createHeldShelf, type HeldShelf } from './held-shelf';
 import { differencesOf, hourReport } from './report';
 import { setRules } from './rules';
-import { givePins } from './staff';
+import { givePins, STAFF } from './staff';
 import { hireThieves, type Thieves } from './thieves';
 import { keepTill } from './till-hour';
 
@@ -58,6 +58,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
           page,
           url: shop.url,
           seed,
+          person: STAFF[index % STAFF.length] ?? STAFF[0],
           untilMs,
           products,
           say,

@@ -7,9 +7,7 @@ export const CASHIER = { username: 'cashier', name: 'Clara Bloom', pin: '4071' }
 export const MANAGER = { username: 'manager', name: 'Marcus Hale', pin: '9026' } as const;
 export const STAFF = [CASHIER, MANAGER] as const;
 
-export function isManager(name: string): boolean {
-  return name === MANAGER.name;
-}
+export type Person = (typeof STAFF)[number];
 
 /** Gives the staff the PINs by which they switch at every till, and by which the manager approves. */
 export async function givePins({ url, books }: { url: string; books: Books }): Promise<void> {

@@ -12,12 +12,14 @@ import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
 import { pay } from './paying';
 import { hireShopkeeper } from './shopkeeper';
-import { STAFF } from './staff';
+import { MANAGER, type Person } from './staff';
 import type { Thieves } from './thieves';
 
 export interface TillHour {
   readonly seed: number;
   readonly register: string;
+  /** True when a manager signed in, who then needs nobody's approval. */
+  readonly isOfManager: boolean;
   readonly scans: number;
   readonly acts: number;
   readonly minutes: number;
@@ -44,6 +46,8 @@ interface TillHourOptions {
   readonly untilMs: number;
   readonly products: readonly BookedProduct[];
   readonly say: (line: string) => void;
+  /** The person who signs in, and with whose rights the till works. */
+  readonly person: Person;
   /** The sales on hold in the whole shop. */
   readonly shelf: HeldShelf;
   /** The people who steal beside this till. */
@@ -58,7 +62,7 @@ const FLOAT_CENTS = 10_000;
 export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { page, seed, say } = options;
   const random = createRandom(seed);
-  const counter = createCounter(STAFF[0].name);
+  const counter = createCounter(options.person);
   const { pace, count } = createPace();
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
@@ -66,7 +70,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   await connectDrawer(page, options.url);
   const keeper = hireShopkeeper({ ...options, random, counter });
   await page.goto(options.url);
-  await loginPage(page).signIn('cashier');
+  await loginPage(page).signIn(options.person.username);
   await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
   await openShift(page);
   const register = await registerIdOf(page);
@@ -109,6 +113,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   return {
     seed,
     register,
+    isOfManager: options.person === MANAGER,
     scans: keeper.scans(),
     acts: done.length,
     minutes: (Date.now() - startMs) / 60_000,
