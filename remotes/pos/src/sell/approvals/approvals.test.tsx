@@ -2,7 +2,7 @@ import type { HostApproval } from '@evertill/federation-kit';
 import { createFakePrinter, type TestDataOptions } from '@evertill/shared-data/testing';
 import { type ShopSettings, saleNumber } from '@evertill/shared-domain';
 import { aSale, aSaleItem } from '@evertill/shared-domain/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beans, cartLines, mug, openTill, sum } from '../till-testing';
 
@@ -143,6 +143,23 @@ describe('the price and the note of a line', () => {
     const sale = await till.sold();
     expect(sale.saleItems).toMatchObject([{ unitPrice: '9.00', priceWas: '12.50' }]);
     expect([sale.approvals, till.asked()]).toEqual([undefined, []]);
+  });
+
+  it('of a manager need a word when a cashier takes over and is paid, and stay as they were without it', async () => {
+    const till = await open({ pinSwitch: true, priceOverride: true }, { as: 'MANAGER' });
+    await till.scan('COF-1');
+    await till.edit('9.00');
+    await waitFor(() => expect(sum('Total')).toBe('$9.00'));
+    const person = till.hostApi.user.getSnapshot();
+    act(() => till.hostApi.user.set(person && { ...person, role: 'CASHIER' }));
+    const pay = () => screen.getByText<HTMLButtonElement>(/^Pay \$/, { selector: 'button:enabled' });
+    await till.user.click(pay());
+    await waitFor(() => expect(till.asked()).toEqual(['Sell Beans at $9.00 instead of $12.50?']));
+    expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
+    till.hostApi.approvals.push(BEN);
+    await till.pay('Credit Card');
+    expect(till.asked()).toHaveLength(2);
+    expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'price', line: 0 }]);
   });
 
   it('leave a cashier of a shop without PINs only the note', async () => {

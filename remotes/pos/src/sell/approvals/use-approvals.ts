@@ -1,6 +1,7 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useShopSettings } from '@evertill/shared-data';
 import {
+  type CartItem,
   DEFAULT_SETTINGS,
   formatMoney,
   isAboveLimit,
@@ -8,7 +9,7 @@ import {
   priceOverrideOf,
 } from '@evertill/shared-domain';
 import { approvalTexts } from '../../texts';
-import type { CartApproval } from '../cart/cart';
+import { approvePrice, type CartApproval, unapprovedPrice } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
 import type { UseApprovals } from './till-approvals';
 import { useApprovedCommands } from './use-approved-commands';
@@ -47,23 +48,46 @@ export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
     record: useRecordCleared(),
   });
 
+  async function askPrice({ name, unitPrice, priceWas = unitPrice }: CartItem, price: number) {
+    const answer = await askApproval({
+      text: approvalTexts.price(name, formatMoney(price), formatMoney(priceWas)),
+    });
+    return answer && wordOf(answer);
+  }
+
+  /** Asks about the prices that a manager changed alone before this person took over, one after the other. */
+  async function askPrices(): Promise<boolean> {
+    for (let line = unapproved(); line; line = unapproved()) {
+      const word = await askPrice(line, line.unitPrice);
+      if (!word) return false;
+      const { productId, unitPrice } = line;
+      store.step((cart) => approvePrice(cart, { productId, unitPrice }, word));
+    }
+    return true;
+  }
+
+  const override = priceOverrideOf(role, rules);
+  const unapproved = () => (override === 'approved' ? unapprovedPrice(store.getSnapshot().cart) : null);
+
+  /** Null when the discount is within the limit, or approved. Otherwise asks a manager. */
+  function askDiscount() {
+    const { cart } = store.getSnapshot();
+    const totals = totalsOf(cart, rates);
+    const isApproved = cart.approvals?.some(({ action }) => action === 'discount') ?? false;
+    if (mayApprove(role) || isApproved || !isAboveLimit(totals, rules)) return null;
+    const [off, of] = [formatMoney(totals.discountAmount), formatMoney(totals.subtotal)];
+    return () => askFor('discount', approvalTexts.discount(off, of));
+  }
+
   return {
     commands: approved,
     changesLines: rules.priceOverride,
-    override: priceOverrideOf(role, rules),
-    async askPrice({ name, unitPrice, priceWas = unitPrice }, price) {
-      const answer = await askApproval({
-        text: approvalTexts.price(name, formatMoney(price), formatMoney(priceWas)),
-      });
-      return answer && wordOf(answer);
-    },
+    override,
+    askPrice,
     askToPay() {
-      const { cart } = store.getSnapshot();
-      const totals = totalsOf(cart, rates);
-      const isApproved = cart.approvals?.some(({ action }) => action === 'discount') ?? false;
-      if (mayApprove(role) || isApproved || !isAboveLimit(totals, rules)) return null;
-      const [off, of] = [formatMoney(totals.discountAmount), formatMoney(totals.subtotal)];
-      return () => askFor('discount', approvalTexts.discount(off, of));
+      const discount = askDiscount();
+      if (!unapproved()) return discount;
+      return async () => (await askPrices()) && (!discount || (await discount()));
     },
     noteTotal() {
       if (rules.approveRemovals) store.showTotal();

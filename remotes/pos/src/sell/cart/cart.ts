@@ -112,6 +112,25 @@ export function changeLine(
   return { cart: { ...cart, lines }, outcome: 'changed', line: changed };
 }
 
+/** Keeps a manager's word about the price that a line has. */
+export function approvePrice(
+  cart: Cart,
+  { productId, unitPrice }: Pick<CartItem, 'productId' | 'unitPrice'>,
+  approval: ManagersWord,
+): CartStep {
+  const line = findLine(cart, productId);
+  // Another price than the one that was asked about needs another word.
+  if (!line || line.unitPrice !== unitPrice) return unchanged(cart, line ?? null);
+  const approved = { ...line, approval };
+  const lines = cart.lines.map((other) => (other === line ? approved : other));
+  return { cart: { ...cart, lines }, outcome: 'changed', line: approved };
+}
+
+/** Returns a line whose changed price nobody has approved. Null when there is none. */
+export function unapprovedPrice({ lines }: Pick<Cart, 'lines'>): CartItem | null {
+  return lines.find(({ priceWas, approval }) => priceWas !== undefined && !approval) ?? null;
+}
+
 /** Chooses a discount. What a manager approved was another discount. */
 export function selectDiscount(cart: Cart, discountId: string | null): Cart {
   if (cart.discountId === discountId) return cart;
