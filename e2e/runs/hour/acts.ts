@@ -2,7 +2,9 @@
 import { expect } from '../../fixtures/test';
 import { lockScreen } from '../../pages/lock-screen';
 import { asksToRemove, changePrice, openDrawer, refundLastSale, removing } from './approving';
+import { sellGiftCard } from './gift-cards';
 import { hold, recall } from './holding';
+import { addMisc } from './open-prices';
 import { leavePayment, pay } from './paying';
 import type { Shopkeeper } from './shopkeeper';
 import { STAFF } from './staff';
@@ -90,6 +92,17 @@ async function typeQuantity(keeper: Shopkeeper) {
     await keeper.press('Escape');
     counter.set(line.name, line.quantity);
   }
+}
+
+/** Types a quantity before the code, as in '3x'. */
+async function typeTimes(keeper: Shopkeeper) {
+  const { till, random, counter } = keeper;
+  const { name, sku } = keeper.someProduct();
+  const quantity = 2 + random.below(4);
+  await till.code.click();
+  await keeper.type(`${quantity}x${sku}`);
+  await keeper.press('Enter');
+  counter.add(name, quantity);
 }
 
 async function search(keeper: Shopkeeper) {
@@ -233,6 +246,9 @@ export const ACTS: readonly Act[] = [
   changePrice,
   changePrice,
   openDrawer,
+  addMisc,
+  sellGiftCard,
+  typeTimes,
   refundLastSale,
   pay,
   payThenRecall,

@@ -1,6 +1,6 @@
 /** Compares what managers approved on the spot with the books: both people, the reason, and no false finding. */
 import type { BookedSale, Books } from '../../fixtures/api';
-import type { Approved } from './approving';
+import type { Approved } from './counter';
 import { centsOf } from './money';
 import { salesOfRegister } from './report';
 import { DISCOUNT_LIMIT } from './rules';

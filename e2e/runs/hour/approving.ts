@@ -1,15 +1,10 @@
 /** A manager approves on the spot what a cashier may not do alone (decision 034). */
 import { expect } from '../../fixtures/test';
+import { chooseInMenu } from './menu';
+import { GIFT_CARD, hasOpenPrice } from './open-prices';
+import type { Approved } from './counter';
 import type { Shopkeeper } from './shopkeeper';
 import { MANAGER } from './staff';
-
-export interface Approved {
-  readonly action: 'price' | 'discount' | 'removal' | 'refund' | 'drawer';
-  /** What the manager typed. Each one is another, so that it is found in the books. */
-  readonly reason: string;
-  /** The product whose price was approved. */
-  readonly line?: string;
-}
 
 /** True when the person at the till needs a manager to take something out of the sale. */
 export function asksToRemove({ counter }: Pick<Shopkeeper, 'counter'>): boolean {
@@ -56,7 +51,7 @@ export async function removing(keeper: Shopkeeper, takeOut: () => Promise<void>)
 export async function changePrice(keeper: Shopkeeper) {
   const { page, till, random, counter } = keeper;
   const line = keeper.someLine();
-  if (!line) return;
+  if (!line || hasOpenPrice(line.name)) return;
   const { name } = line;
   await till.cart.getByRole('button', { name: `Price and note of ${name}`, exact: true }).click();
   const form = page.getByRole('dialog', { name, exact: true });
@@ -98,19 +93,17 @@ export async function openDrawer(keeper: Shopkeeper) {
 
 /** Gives the last sale of the till back, with the manager's word. Managers do it under Transactions. */
 export async function refundLastSale(keeper: Shopkeeper) {
-  const { page, counter } = keeper;
+  const { page, counter, wallet } = keeper;
   const last = counter.sales.at(-1);
-  if (!last || last.refund || counter.actsAlone()) return;
+  // What is on a gift card may be spent, so its sale is not given back.
+  if (!last || last.refund || last.pieces[GIFT_CARD] || counter.actsAlone()) return;
   await chooseInMenu(keeper, 'Last sale…');
   const receipt = page.getByRole('dialog').filter({ hasText: 'SALE-' });
   await receipt.getByRole('button', { name: 'Refund everything' }).click();
   const approval = await askManager(keeper, 'refund');
-  if (approval) last.refund = approval;
-  else await keeper.press('Escape');
+  if (approval) {
+    last.refund = approval;
+    if (last.card) wallet.giveBack(last.card.code, last.card.cents);
+  } else await keeper.press('Escape');
   await expect(receipt).toBeHidden();
-}
-
-async function chooseInMenu({ page }: Shopkeeper, item: string) {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
 }

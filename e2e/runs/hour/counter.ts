@@ -1,14 +1,28 @@
 /** What the people at one till know: the sale in progress, the sales that were made, and the money in the drawer. */
-import type { Approved } from './approving';
 import { MANAGER, type Person } from './staff';
 
 /** The quantity of each product, by product name. */
 export type Pieces = Record<string, number>;
 
-export type Tender = 'CASH' | 'CREDIT_CARD' | 'DEBIT_CARD';
+export type Tender = 'CASH' | 'CREDIT_CARD' | 'DEBIT_CARD' | 'OTHER' | 'STORE_CREDIT';
 
 /** The amounts of a payment by tender. The cash is what stays in the drawer. In cents. */
 export type Payment = Partial<Record<Tender, number>>;
+
+/** What a manager approved on the spot. */
+export interface Approved {
+  readonly action: 'price' | 'discount' | 'removal' | 'refund' | 'drawer';
+  /** What the manager typed. Each one is another, so that it is found in the books. */
+  readonly reason: string;
+  /** The product whose price was approved. */
+  readonly line?: string;
+}
+
+/** A part of a payment that was taken from a card. */
+export interface CardPart {
+  readonly code: string;
+  readonly cents: number;
+}
 
 /** A sale that is not paid yet. */
 export interface Basket {
@@ -24,6 +38,8 @@ export interface Basket {
 export interface SoldSale extends Omit<Basket, 'isTotalShown'> {
   readonly seller: string;
   readonly payment: Payment;
+  /** The part that was taken from a gift card or store credit. */
+  readonly card: CardPart | null;
   /** The word of the manager who approved that it was given back. */
   refund?: Approved;
 }
@@ -47,6 +63,7 @@ export function createCounter(signedIn: Person) {
   let held = 0;
   let recalled = 0;
   let asked = 0;
+  let items = 0;
   const sales: SoldSale[] = [];
   const openings: DrawerOpening[] = [];
 
@@ -64,6 +81,7 @@ export function createCounter(signedIn: Person) {
     /** The number of sales that were opened from hold. */
     recalled: () => recalled,
     nextReason: () => ++asked,
+    nextItem: () => ++items,
     /** The person at the till. */
     seller: () => atTill,
     /** True for a manager who has signed in, because a PIN gives nobody the rights of a manager (decision 031). */
@@ -122,9 +140,9 @@ export function createCounter(signedIn: Person) {
     openDrawer(approval: Approved | null) {
       openings.push({ by: atTill, approval });
     },
-    sell(payment: Payment) {
+    sell(payment: Payment, card: CardPart | null = null) {
       const { pieces, prices, approvals } = basket;
-      sales.push({ pieces, prices, approvals, seller: atTill, payment });
+      sales.push({ pieces, prices, approvals, seller: atTill, payment, card });
       basket = EMPTY;
       heldName = null;
     },

@@ -8,6 +8,7 @@ import { setRules } from './rules';
 import { givePins, STAFF } from './staff';
 import { hireThieves, type Thieves } from './thieves';
 import { keepTill } from './till-hour';
+import { createWallet, wrongCards } from './wallet';
 
 const TILLS = Number(process.env.EVERTILL_TILLS || 1);
 const SCREENS = [
@@ -35,11 +36,15 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   test.setTimeout(limitMs + 2 * SETTLING_MS);
   say(`${amount} scans in ${TILLS} tills, seeds from ${firstSeed}`);
   await fillShelves(shop.books);
-  await setRules(shop.books);
+  const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
+  await setRules(
+    shop.books,
+    products.slice(10, 18).map(({ id }) => id),
+  );
   await givePins(shop);
   const thieves = await hireThieves(shop, { seed: firstSeed, scans: amount, say });
-  const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
   const shelf = createHeldShelf();
+  const wallet = createWallet();
   const untilMs = Date.now() + limitMs;
   const complaints: string[] = [];
 
@@ -64,6 +69,8 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
           say,
           scans: Math.ceil(amount / TILLS),
           shelf,
+          wallet,
+          books: shop.books,
           thieves,
         }));
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
@@ -82,9 +89,10 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
     ...(await thieves.findHidden(drawers)),
     ...(await wrongApprovals(shop.books, hours, booked)),
     ...(await lostOnHold(shop.books, shelf)),
+    ...(await wrongCards(shop.books, wallet)),
     ...complaints,
   ];
-  await report(hourReport(hours), differences);
+  await report(hourReport(hours, wallet), differences);
   // A run that was asked for a number of scans must reach that number.
   expect(hours.reduce((sum, { scans }) => sum + scans, 0)).toBeGreaterThanOrEqual(amount);
 });

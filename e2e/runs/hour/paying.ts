@@ -1,7 +1,8 @@
 /** Payments: by one tender or in parts, with everything that people do before they confirm. */
 import { expect } from '../../fixtures/test';
 import { askManager } from './approving';
-import type { Payment, Tender } from './counter';
+import { takeFromCard } from './card-part';
+import type { CardPart, Payment, Tender } from './counter';
 import { CASH_STEP_CENTS, centsIn } from './money';
 import type { Shopkeeper } from './shopkeeper';
 
@@ -36,7 +37,8 @@ export async function leavePayment(keeper: Shopkeeper) {
   await expect(till.dialog).toBeHidden();
 }
 
-export async function pay(keeper: Shopkeeper) {
+/** Pays what is in the cart. `isInHurry` may scan the next customer's item before this sale is stored. */
+export async function pay(keeper: Shopkeeper, { isInHurry = true } = {}) {
   const { till, random, counter } = keeper;
   if (Object.keys(counter.cart()).length === 0) return;
   // What is under the limit when more is added needs no word, so another try may go without.
@@ -47,8 +49,10 @@ export async function pay(keeper: Shopkeeper) {
     const chosen = till.dialog.getByRole('radio', { checked: true });
     await expect(chosen, 'a scan takes the choice back').toHaveCount(0);
   }
-  if (random.below(4) === 0) counter.sell(await payInParts(keeper));
-  else {
+  if (random.below(4) === 0) {
+    const { payment, card } = await payInParts(keeper);
+    counter.sell(payment, card);
+  } else {
     const tender = await chooseAndEnter(keeper);
     await expect(till.confirm).toBeEnabled();
     const cents = centsIn(await till.confirm.textContent());
@@ -57,7 +61,7 @@ export async function pay(keeper: Shopkeeper) {
     counter.sell({ [tender]: cents });
   }
   // Sometimes scans the next customer's item before this sale is stored, as a person in a hurry would.
-  if (random.below(4) === 0) await keeper.scan();
+  if (isInHurry && random.below(4) === 0) await keeper.scan();
   await expect(till.dialog).toBeHidden();
 }
 
@@ -94,37 +98,56 @@ async function chooseAndEnter(keeper: Shopkeeper): Promise<Tender> {
 }
 
 const CASH = { label: 'Cash', tender: 'CASH', step: CASH_STEP_CENTS } as const;
-const CARDS = [
+/** The tenders that take no more than what is left, to the cent. */
+const OTHERS = [
   { label: 'Credit Card', tender: 'CREDIT_CARD', step: 1 },
   { label: 'Debit Card', tender: 'DEBIT_CARD', step: 1 },
+  { label: 'Other', tender: 'OTHER', step: 1 },
 ] as const;
 
-/** Pays a part by card and the rest in cash, or the other way around. Sometimes takes a part back first. */
-async function payInParts(keeper: Shopkeeper): Promise<Payment> {
+interface PaidParts {
+  readonly payment: Payment;
+  /** The part that was taken from a gift card or store credit. */
+  readonly card: CardPart | null;
+}
+
+/**
+ * Pays a part by card or another way and the rest in cash, or the other way around. Sometimes takes a part from a gift
+ * card before, and sometimes takes a part back.
+ */
+async function payInParts(keeper: Shopkeeper): Promise<PaidParts> {
   const { till, random } = keeper;
   const { dialog } = till;
   await dialog.getByRole('button', { name: 'Split payment' }).click();
-  const card = random.pick(CARDS);
-  const isCardFirst = random.below(2) === 0;
-  const [first, second] = isCardFirst ? [card, CASH] : [CASH, card];
+  const card = random.below(2) === 0 ? await takeFromCard(keeper) : null;
+  const credit = card && { STORE_CREDIT: card.cents };
+  const taken = dialog.getByRole('button', { name: /^Take back / });
+  const before = card ? 1 : 0;
+  await expect(taken).toHaveCount(before);
+  if (await dialog.getByRole('button', { name: 'Complete sale' }).isVisible()) {
+    await till.completeSale();
+    return { payment: { ...credit }, card };
+  }
+  const other = random.pick(OTHERS);
+  const [first, second] = random.below(2) === 0 ? [other, CASH] : [CASH, other];
   const leftCents = await chooseForRest(keeper, first.label);
   const partCents = partOf(leftCents, first.step, random.below(leftCents));
-  await addPart(keeper, partCents);
+  await addPart(keeper, partCents, before + 1);
   if (random.below(4) === 0) {
-    await dialog.getByRole('button', { name: /^Take back / }).click();
-    await expect(dialog.getByRole('button', { name: /^Take back / })).toHaveCount(0);
+    await taken.last().click();
+    await expect(taken).toHaveCount(before);
     await chooseForRest(keeper, first.label);
-    await addPart(keeper, partCents);
+    await addPart(keeper, partCents, before + 1);
   }
   if (partCents === leftCents) {
     await till.completeSale();
-    return { [first.tender]: partCents };
+    return { payment: { ...credit, [first.tender]: partCents }, card };
   }
   const restCents = await chooseForRest(keeper, second.label);
   await dialog.getByRole('button', { name: /^All \$/ }).click();
   await dialog.getByRole('button', { name: /^(Take|Add) \$/ }).click();
   await till.completeSale();
-  return { [first.tender]: partCents, [second.tender]: restCents };
+  return { payment: { ...credit, [first.tender]: partCents, [second.tender]: restCents }, card };
 }
 
 /** Returns a part of an amount in whole steps. The whole amount when no part of it is in whole steps. */
@@ -139,9 +162,9 @@ async function chooseForRest({ till }: Shopkeeper, method: string): Promise<numb
   return centsIn(await till.dialog.getByRole('button', { name: /^All \$/ }).textContent());
 }
 
-async function addPart({ till }: Shopkeeper, cents: number) {
+async function addPart({ till }: Shopkeeper, cents: number, parts: number) {
   await till.dialog.getByRole('textbox', { name: 'Amount of this part' }).fill((cents / 100).toFixed(2));
   const add = till.dialog.getByRole('button', { name: /^(Take|Add) \$/ });
   await add.dblclick();
-  await expect(till.dialog.getByRole('button', { name: /^Take back / })).toHaveCount(1);
+  await expect(till.dialog.getByRole('button', { name: /^Take back / })).toHaveCount(parts);
 }

@@ -3,9 +3,10 @@ import type { Payment, Pieces, SoldSale } from './counter';
 import { CASH_STEP_CENTS, centsOf } from './money';
 import { SLOWEST_SCANNER_MS } from './pace';
 import type { TillHour } from './till-hour';
+import type { Wallet } from './wallet';
 
 /** Returns a line for each till, and one for all tills together. */
-export function hourReport(hours: readonly TillHour[]): string {
+export function hourReport(hours: readonly TillHour[], { cards }: Wallet): string {
   const lines = hours.map((hour) => {
     const { seed, register, scans, acts, sales, minutes, waitedMinutes, pace, lateCodes, problem } = hour;
     return [
@@ -26,12 +27,20 @@ export function hourReport(hours: readonly TillHour[]): string {
   const openings = hours.flatMap((hour) => hour.openings);
   const approved = hours.flatMap((hour) => hour.sales.flatMap(({ approvals }) => approvals));
   const ofKind = (kind: string) => approved.filter(({ action }) => action === kind).length;
+  const issued = cards.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
+  const left = cards.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const other = hours.flatMap((hour) => hour.sales).filter(({ payment }) => payment.OTHER).length;
   const alone = openings.filter(({ approval }) => approval === null).length;
   return [
     ...lines,
     `${hours.length} tills, ${all} scans, ${sales} sales, ${split} of them paid in parts, ${recalled} held sales opened`,
     `approved on the spot: ${ofKind('price')} prices, ${ofKind('discount')} discounts, ${ofKind('removal')} removals, ${openings.length - alone} drawers, ${refunds} refunds; ${alone} drawers opened by a manager alone`,
+    `${cards.length} cards given out with ${dollars(issued)}, of which ${dollars(issued - left)} were spent; ${other} payments another way`,
   ].join('\n');
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function isSplit(payment: Payment): boolean {
@@ -90,8 +99,10 @@ function differencesOfSale(meant: SoldSale | undefined, found: BookedSale | unde
 /** Compares what the people took with the books. Cash is what stays in the drawer, so with its rounding. */
 function differenceOfTenders(payment: Payment, found: BookedSale): string | null {
   const paid: Record<string, number> = {};
-  for (const { paymentMethod, amount } of found.payments)
-    paid[paymentMethod] = (paid[paymentMethod] ?? 0) + centsOf(amount);
+  for (const one of found.payments) {
+    const tender = tenderOf(one);
+    paid[tender] = (paid[tender] ?? 0) + centsOf(one.amount);
+  }
   const dueCents = centsOf(found.totalAmount) + centsOf(found.taxAmount);
   const paidCents = Object.values(paid).reduce((sum, cents) => sum + cents, 0);
   if (paidCents !== dueCents) return `is of ${dueCents} cents, and its payments are ${paidCents}.`;
@@ -104,8 +115,18 @@ function differenceOfTenders(payment: Payment, found: BookedSale): string | null
   return isWhole ? null : `took ${cash} cents in cash, with a rounding of ${rounding}.`;
 }
 
+/** Returns the tender of a payment. What the till does not know is written as a card (decision 035). */
+function tenderOf({ paymentMethod, as }: BookedSale['payments'][number]): string {
+  return as === 'other' ? 'OTHER' : as === 'credit' ? 'STORE_CREDIT' : paymentMethod;
+}
+
 function piecesOf(sale: BookedSale): Pieces {
-  return Object.fromEntries(sale.saleItems.map((item) => [item.productName, item.quantity]));
+  return Object.fromEntries(
+    sale.saleItems.map(({ productId, productName, quantity, note }) => [
+      productId.startsWith('misc-') ? (note ?? productName) : productName,
+      quantity,
+    ]),
+  );
 }
 
 function isSame(meant: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): boolean {

@@ -5,7 +5,7 @@ import { expect } from '../../fixtures/test';
 /** The largest discount that a cashier gives alone, in percent. One of the shop's discounts is above it. */
 export const DISCOUNT_LIMIT = 12;
 
-export async function setRules(books: Books): Promise<void> {
+export async function setRules(books: Books, quickKeys: readonly string[]): Promise<void> {
   const rules = {
     shifts: true,
     cashRounding: '0.05',
@@ -14,6 +14,11 @@ export async function setRules(books: Books): Promise<void> {
     approveRemovals: true,
     cashierRefunds: true,
     drawerOpening: true,
+    credits: true,
+    otherPayments: true,
+    miscItems: true,
   };
   expect((await books.send('PUT', '/settings', rules)).status).toBe(200);
+  const keys = await books.send('PUT', '/settings/quick-keys', { productIds: quickKeys });
+  expect(keys.status).toBe(200);
 }

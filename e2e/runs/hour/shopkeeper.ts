@@ -1,6 +1,6 @@
 /** Simulates one person with a scanner at one till, and records the expected effects of each act. */
 import type { Page } from 'playwright/test';
-import type { BookedProduct } from '../../fixtures/api';
+import type { BookedProduct, Books } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
 import { plugInScanner } from '../../pages/scanner';
 import { tillPage } from '../../pages/till-page';
@@ -8,6 +8,7 @@ import type { Random } from '../random';
 import type { Counter } from './counter';
 import type { HeldShelf } from './held-shelf';
 import { wasLate } from './pace';
+import type { Wallet } from './wallet';
 
 export interface Shopkeeper {
   readonly page: Page;
@@ -15,6 +16,8 @@ export interface Shopkeeper {
   readonly random: Random;
   readonly counter: Counter;
   readonly shelf: HeldShelf;
+  readonly wallet: Wallet;
+  readonly books: Books;
   readonly seed: number;
   readonly scans: () => number;
   /**
@@ -24,6 +27,7 @@ export interface Shopkeeper {
   readonly lateCodes: () => number;
   /** Returns the keys of every scan since the last call. */
   takeScans(): string[][];
+  someProduct(): BookedProduct;
   /** Scans a random product, wherever the focus is. */
   scan(): Promise<void>;
   /** Waits as long as a hand takes to reach for the next thing. */
@@ -49,6 +53,8 @@ interface ShopkeeperOptions {
   readonly random: Random;
   readonly counter: Counter;
   readonly shelf: HeldShelf;
+  readonly wallet: Wallet;
+  readonly books: Books;
   readonly seed: number;
   readonly products: readonly BookedProduct[];
 }
@@ -58,6 +64,8 @@ export function hireShopkeeper({
   random,
   counter,
   shelf,
+  wallet,
+  books,
   seed,
   products,
 }: ShopkeeperOptions): Shopkeeper {
@@ -99,7 +107,10 @@ export function hireShopkeeper({
     random,
     counter,
     shelf,
+    wallet,
+    books,
     seed,
+    someProduct: () => random.pick(products),
     scans: () => scans,
     lateCodes: () => lateCodes,
     takeScans: () => newScans.splice(0),

@@ -1,6 +1,6 @@
 /** Works one till for the whole run: carries out random acts, and compares the cart after each act. */
 import type { Page } from 'playwright/test';
-import type { BookedProduct } from '../../fixtures/api';
+import type { BookedProduct, Books } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { createRandom } from '../random';
@@ -14,6 +14,7 @@ import { pay } from './paying';
 import { hireShopkeeper } from './shopkeeper';
 import { MANAGER, type Person } from './staff';
 import type { Thieves } from './thieves';
+import type { Wallet } from './wallet';
 
 export interface TillHour {
   readonly seed: number;
@@ -50,6 +51,9 @@ interface TillHourOptions {
   readonly person: Person;
   /** The sales on hold in the whole shop. */
   readonly shelf: HeldShelf;
+  /** The gift cards and store credit of the shop's customers. */
+  readonly wallet: Wallet;
+  readonly books: Books;
   /** The people who steal beside this till. */
   readonly thieves: Thieves;
 }
