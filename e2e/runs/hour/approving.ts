@@ -1,8 +1,8 @@
 /** A manager approves on the spot what a cashier may not do alone (decision 034). */
 import { expect } from '../../fixtures/test';
+import type { Approved } from './counter';
 import { chooseInMenu } from './menu';
 import { GIFT_CARD, hasOpenPrice } from './open-prices';
-import type { Approved } from './counter';
 import type { Shopkeeper } from './shopkeeper';
 import { MANAGER } from './staff';
 
