@@ -22,7 +22,7 @@ test('a person’s language is chosen in the profile, comes with the sign-in on 
   const offered = await fetch(`${shop.url}/api/saas/plans`);
   const [plan] = (await offered.json()) as { description: string; features: string[] }[];
   await page.goto(`${shop.url}/saas/plans`);
-  await expect(page.getByText('Personal con roles')).toBeVisible();
+  await expect(page.getByText('Personal con roles').first()).toBeVisible();
   const words = (await page.getByRole('main').textContent()) ?? '';
   expect([plan?.description ?? '', ...(plan?.features ?? [])].filter((text) => words.includes(text))).toEqual(
     [],

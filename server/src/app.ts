@@ -9,7 +9,7 @@ import { registerProducts } from './catalog/products/products.routes';
 import { registerDiscounts } from './catalog/rates/discounts.routes';
 import { registerTaxes } from './catalog/rates/taxes.routes';
 import { type Clock, systemClock } from './kernel/clock';
-import type { Registration } from './kernel/config';
+import type { Config, Registration } from './kernel/config';
 import type { Database } from './kernel/db/database';
 import { createIsKnownHost } from './kernel/http/known-host';
 import { loggerOptions } from './kernel/logging/logger-options';
@@ -35,7 +35,7 @@ import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
 import { registerPasswordLinks } from './people/password-links/password-links.routes';
 import { registerPins } from './people/pins/pins.routes';
-import type { Limits } from './people/plans/plans';
+import { createPlanCatalog, type Limits } from './people/plans/plans';
 import { createQuotas } from './people/plans/quotas';
 import { createDevicesRepository } from './people/sessions/devices.repository';
 import { registerOwnSessions } from './people/sessions/own-sessions.routes';
@@ -94,6 +94,8 @@ export interface AppOptions {
   printers?: readonly string[];
   /** The people who may open a shop. By default, only the first person. */
   registration?: Registration;
+  /** `on` when shops choose a plan. By default there is one plan with everything. */
+  plans?: Config['plans'];
   /** Limits of what a shop may keep. They replace those of its plan. */
   limits?: Limits;
   /** The number of pictures that a shop may store in a minute. */
@@ -158,7 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock, assertStillLive));
-  const quotas = createQuotas({ ...options, clock, countLiveTokens: countLive });
+  const catalog = createPlanCatalog(options.plans ?? 'off');
+  const quotas = createQuotas({ ...options, clock, catalog, countLiveTokens: countLive });
   const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
   const accounts = createAccountsRepository(db);
@@ -210,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throttle,
   });
   registerOwnSessions(app, { ...context, sessions });
-  registerOwnRegister(app, context);
+  registerOwnRegister(app, { ...context, quotas });
   registerSales(app, context);
   registerCustomers(app, context);
   registerToday(app, context);
@@ -224,7 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlainEntities(app, context);
   registerSync(app, context);
   registerReviewItems(app, context);
-  registerRegisters(app, context);
+  registerRegisters(app, { ...context, quotas });
   registerShifts(app, context);
   registerDrawer(app, context);
   registerClearedCarts(app, context);
@@ -240,6 +243,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerReleases(app, context, options.siteDir ?? null);
   registerSaas(app, {
     ...context,
+    catalog,
+    quotas,
     passwords,
     signIn,
     throttle,

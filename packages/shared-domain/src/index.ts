@@ -203,9 +203,14 @@ export {
 export { type PersonWithPin, parseStaffPins, type StaffPins } from './entities/staff-pins';
 export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
 export {
+  PLAN_LIMITS,
+  type PlanLimit,
+  type PlanNumbers,
   parsePlans,
   parseStoreDetails,
+  parseSubscription,
   type StoreDetails,
+  type Subscription,
   type SubscriptionPlan,
 } from './entities/subscription';
 export { Supplier } from './entities/supplier';

@@ -1,7 +1,7 @@
-import { formatMoney, type SubscriptionPlan } from '@evertill/shared-domain';
+import { formatMoney, PLAN_LIMITS, type SubscriptionPlan } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import { plans, planWords } from './texts';
+import { limitWords, plans, planWords } from './texts';
 
 /** Shows the price and the features of a plan. `children` is the action for the plan. */
 export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
@@ -12,9 +12,9 @@ export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children:
       <p className={styles.description}>{inOurWords(plan.description)}</p>
       <Price plan={plan} />
       <ul className={styles.features}>
-        {plan.features.map((feature) => (
+        {[...limitsOf(plan), ...plan.features.map(inOurWords)].map((feature) => (
           <li key={feature} className={styles.feature}>
-            <CheckIcon className={styles.check} aria-hidden /> {inOurWords(feature)}
+            <CheckIcon className={styles.check} aria-hidden /> {feature}
           </li>
         ))}
       </ul>
@@ -28,13 +28,21 @@ function inOurWords(words: string): string {
   return Object.hasOwn(planWords, words) ? planWords[words as keyof typeof planWords] : words;
 }
 
-function Price({ plan: { price, interval } }: { plan: SubscriptionPlan }) {
+function limitsOf({ limits }: SubscriptionPlan): string[] {
+  return PLAN_LIMITS.flatMap((kind) => {
+    const most = limits?.[kind];
+    return most === undefined ? [] : limitWords[kind](most);
+  });
+}
+
+function Price({ plan: { price, interval, yearlyPrice } }: { plan: SubscriptionPlan }) {
   const styles = useStyles();
   if (Number(price) === 0) return <p className={styles.price}>{plans.free}</p>;
   return (
     <p className={styles.price}>
       {formatMoney(price)}{' '}
       <span className={styles.interval}>{interval === 'year' ? plans.perYear : plans.perMonth}</span>
+      {yearlyPrice && <span className={styles.yearly}>{plans.orYearly(formatMoney(yearlyPrice))}</span>}
     </p>
   );
 }
@@ -58,6 +66,13 @@ const useStyles = makeStyles({
   },
   interval: {
     fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  yearly: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SaasApp } from './saas-app';
-import { openArea, PLANS, STORE } from './saas-testing';
+import { openArea, PLANS, STORE, SUBSCRIPTION } from './saas-testing';
 
 describe('plans', () => {
   it('lead to registration', async () => {
@@ -107,6 +107,51 @@ describe('the subscription', () => {
     expect(hostApi.notices[0]?.text).toBe('Your store is on the Standard plan now');
   });
 
+  it('shows what the store uses of its plan, and says which limits are near or reached', async () => {
+    await openArea(<SaasApp />, { path: '/subscribe', as: 'MANAGER' });
+    const usage = within(await screen.findByRole('region', { name: 'What you use of Starter' }));
+    usage.getByText('2 of 2');
+    usage.getByText('Registers: full. No more can be added.');
+    usage.getByText('Users: almost full.');
+    expect(usage.queryByText(/^Products:/)).toBeNull();
+    expect(usage.getByRole('progressbar', { name: 'Products' }).getAttribute('aria-valuetext')).toBe(
+      '30 of 500',
+    );
+  });
+
+  it('asks before a plan with less room than the store uses, and names what would be over', async () => {
+    const [starter] = PLANS;
+    const solo = { ...starter, id: 'solo', name: 'Solo', limits: { registers: 1, users: 5 } };
+    const answers = {
+      'GET /saas/plans': { status: 200, body: [starter, solo] },
+      'POST /saas/subscribe': { status: 200, body: STORE },
+    };
+    const { user, sent } = await openArea(<SaasApp />, { path: '/subscribe', as: 'ADMIN', answers });
+    await screen.findByText('2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Switch to Solo' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('Registers: you have 2, the plan has 1');
+    dialog.getByText(/^All of it stays and keeps working/);
+    expect(sent('POST /saas/subscribe')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Switch to Solo' }));
+    await waitFor(() => expect(sent('POST /saas/subscribe')).toEqual({ planId: 'solo' }));
+  });
+
+  it('says before a change that a plan from before cannot be chosen again', async () => {
+    const former = { ...SUBSCRIPTION, plan: { ...SUBSCRIPTION.plan, id: 'old', name: 'Evertill' } };
+    const answers = {
+      'GET /saas/store': { status: 200, body: { ...STORE, planId: 'old' } },
+      'GET /saas/subscription': { status: 200, body: former },
+    };
+    const { user, sent } = await openArea(<SaasApp />, { path: '/subscribe', as: 'ADMIN', answers });
+    await screen.findByText(/^Your store is on the Evertill plan/);
+    await user.click(screen.getByRole('button', { name: 'Switch to Standard' }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('POST /saas/subscribe')).toBeNull();
+  });
+
   it('is shown to everybody, and changed by administrators alone', async () => {
     await openArea(<SaasApp />, { path: '/subscribe', as: 'MANAGER' });
     await screen.findByText('Only an administrator can change the plan.');
@@ -117,7 +162,7 @@ describe('the subscription', () => {
   it('offers nothing to choose where there is one plan', async () => {
     const answers = { 'GET /saas/plans': { status: 200, body: PLANS.slice(0, 1) } };
     const { user, hostApi } = await openArea(<SaasApp />, { path: '/subscribe', as: 'ADMIN', answers });
-    await screen.findByText('1 register');
+    await screen.findByText('Sells offline');
     expect(screen.queryByRole('button', { name: 'Your plan' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open the register' }));
     expect(hostApi.paths).toEqual(['/app/pos']);

@@ -1,6 +1,6 @@
 import { createTestSession } from '@evertill/shared-auth/testing';
 import { createData, provideData } from '@evertill/shared-data';
-import type { Role, StoreDetails, SubscriptionPlan } from '@evertill/shared-domain';
+import type { Role, StoreDetails, Subscription, SubscriptionPlan } from '@evertill/shared-domain';
 import { showScreen, standIn } from '@evertill/shared-screens/testing';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
@@ -13,7 +13,7 @@ export const PLANS: readonly SubscriptionPlan[] = [
     description: 'One till',
     price: '0.00',
     interval: 'month',
-    features: ['1 register'],
+    features: ['Sells offline'],
   },
   {
     id: 'standard',
@@ -35,6 +35,20 @@ export const STORE: StoreDetails = {
   planId: 'starter',
 };
 
+export const SUBSCRIPTION: Subscription = {
+  isPlanChosen: true,
+  plan: {
+    id: 'starter',
+    name: 'Starter',
+    description: 'One till',
+    price: '0.00',
+    interval: 'month',
+    features: ['Sells offline'],
+    limits: { registers: 2, users: 5, products: 500 },
+  },
+  usage: { registers: 2, users: 4, products: 30, pictureMegabytes: 1, tokens: 0 },
+};
+
 interface AreaOptions {
   as?: Role | null;
   path?: string;
@@ -52,6 +66,7 @@ export async function openArea(screen: ReactNode, { as = null, path = '/', answe
   const known: typeof answers = {
     'GET /saas/plans': { status: 200, body: PLANS },
     'GET /saas/store': { status: 200, body: STORE },
+    'GET /saas/subscription': { status: 200, body: SUBSCRIPTION },
     'GET /saas/server': { status: 200, body: { mayRegister: true, sendsMail: true } },
     ...answers,
   };

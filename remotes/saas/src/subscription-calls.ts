@@ -1,5 +1,11 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
-import { isRecord, parsePlans, type SubscriptionPlan } from '@evertill/shared-domain';
+import {
+  isRecord,
+  parsePlans,
+  parseSubscription,
+  type Subscription,
+  type SubscriptionPlan,
+} from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
 import { area } from './texts';
 
@@ -28,6 +34,12 @@ export interface LinkOwner {
 
 /** Reads the plans that this server offers. */
 export const usePlans = (): Answer<SubscriptionPlan[]> => useAreaValue('/saas/plans', parsePlans);
+/** Reads what the store uses of its plan. `asks` is false for people who may not see it. */
+export const useSubscription = (asks: boolean): Answer<Subscription> =>
+  useServerValue(
+    { url: asks ? '/saas/subscription' : null, endsSession: true, retriesFailures: true },
+    parseSubscription,
+  );
 export const useServerFacts = (): Answer<ServerFacts> => useAreaValue('/saas/server', readFacts);
 
 export const registerStore = (registration: Registration) =>

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@evertill/shared-domain';
+import { formatCount, type TranslationOf } from '@evertill/shared-domain';
 import type * as english from './texts';
 
 export const texts: TranslationOf<typeof english> = {
@@ -22,6 +22,7 @@ export const texts: TranslationOf<typeof english> = {
     free: 'Gratis',
     perMonth: 'al mes',
     perYear: 'al año',
+    orYearly: (price) => `o ${price} por un año`,
     choose: (plan) => `Elegir ${plan}`,
     create: 'Crear su tienda',
     yours: 'Ver su plan',
@@ -29,6 +30,9 @@ export const texts: TranslationOf<typeof english> = {
     login: 'Iniciar sesión',
   },
   planWords: {
+    'For one counter': 'Para un solo mostrador',
+    'For a store with several registers': 'Para una tienda con varias cajas',
+    'For a large store with many hands': 'Para una tienda grande con mucho personal',
     'For every store, with as many registers as you need':
       'Para cualquier tienda, con tantas cajas como necesite',
     'Sells with and without a connection': 'Vende con y sin conexión',
@@ -36,6 +40,27 @@ export const texts: TranslationOf<typeof english> = {
     'Taxes, discounts and refunds': 'Impuestos, descuentos y reembolsos',
     'Sales reports and shifts': 'Informes de ventas y turnos',
     'Staff with roles': 'Personal con roles',
+  },
+  limitNames: {
+    registers: 'Cajas',
+    users: 'Usuarios',
+    products: 'Productos',
+    pictureMegabytes: 'Imágenes, en MB',
+    tokens: 'Tokens de API',
+  },
+  limitWords: {
+    registers: (most) => `${formatCount(most)} ${most === 1 ? 'caja' : 'cajas'}`,
+    users: (most) => `${formatCount(most)} ${most === 1 ? 'usuario' : 'usuarios'}`,
+    products: (most) => `${formatCount(most)} ${most === 1 ? 'producto' : 'productos'}`,
+    pictureMegabytes: (most) => `${formatCount(most)} MB de imágenes`,
+    tokens: (most) => `${formatCount(most)} ${most === 1 ? 'token' : 'tokens'} de API`,
+  },
+  usage: {
+    title: (plan) => `Lo que usa de ${plan}`,
+    of: (used, most) => `${used} de ${most}`,
+    near: (name) => `${name}: casi lleno.`,
+    full: (name) => `${name}: lleno. No se pueden agregar más.`,
+    neverASale: 'Todo lo que tiene sigue funcionando, y todas las cajas siguen vendiendo.',
   },
   register: {
     title: 'Cree su tienda',
@@ -64,6 +89,12 @@ export const texts: TranslationOf<typeof english> = {
     switchTo: (plan) => `Cambiar a ${plan}`,
     done: (plan) => `Su tienda ahora tiene el plan ${plan}`,
     setUp: 'Configurar su tienda',
+    former: (plan) =>
+      `Su tienda tiene el plan ${plan}, que tiene más espacio que los planes de abajo y ya no se ofrece. Si cambia, no podrá volver a él.`,
+    confirmTitle: (plan) => `¿Cambiar a ${plan}?`,
+    isOver: (plan) => `Su tienda tiene más de lo que cabe en ${plan}:`,
+    over: (name, used, most) => `${name}: tiene ${used}, el plan permite ${most}`,
+    staysAll: 'Todo se conserva y sigue funcionando. Solo no podrá agregar más hasta que haya espacio.',
   },
   setup: {
     title: 'Configuración de la tienda',

@@ -1,5 +1,5 @@
 // Every text of this app that a person reads on a screen.
-import { defineTexts } from '@evertill/shared-domain';
+import { countOf, defineTexts, formatCount } from '@evertill/shared-domain';
 
 export const area = /* @__PURE__ */ defineTexts('saas.area', {
   toLogin: 'Login instead',
@@ -22,6 +22,7 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   free: 'Free',
   perMonth: 'per month',
   perYear: 'per year',
+  orYearly: (price: string) => `or ${price} for a year`,
   choose: (plan: string) => `Choose ${plan}`,
   create: 'Create your store',
   yours: 'See your plan',
@@ -31,6 +32,9 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
 
 /** What the server says about its plans, in its words. */
 export const planWords = /* @__PURE__ */ defineTexts('saas.planWords', {
+  'For one counter': 'For one counter',
+  'For a store with several registers': 'For a store with several registers',
+  'For a large store with many hands': 'For a large store with many hands',
   'For every store, with as many registers as you need':
     'For every store, with as many registers as you need',
   'Sells with and without a connection': 'Sells with and without a connection',
@@ -38,6 +42,32 @@ export const planWords = /* @__PURE__ */ defineTexts('saas.planWords', {
   'Taxes, discounts and refunds': 'Taxes, discounts and refunds',
   'Sales reports and shifts': 'Sales reports and shifts',
   'Staff with roles': 'Staff with roles',
+});
+
+/** The names of what a plan limits. */
+export const limitNames = /* @__PURE__ */ defineTexts('saas.limitNames', {
+  registers: 'Registers',
+  users: 'Users',
+  products: 'Products',
+  pictureMegabytes: 'Pictures, in MB',
+  tokens: 'API tokens',
+});
+
+/** What a plan has room for. */
+export const limitWords = /* @__PURE__ */ defineTexts('saas.limitWords', {
+  registers: (most: number) => countOf(most, 'register'),
+  users: (most: number) => countOf(most, 'user'),
+  products: (most: number) => countOf(most, 'product'),
+  pictureMegabytes: (most: number) => `${formatCount(most)} MB of pictures`,
+  tokens: (most: number) => countOf(most, 'API token'),
+});
+
+export const usage = /* @__PURE__ */ defineTexts('saas.usage', {
+  title: (plan: string) => `What you use of ${plan}`,
+  of: (used: string, most: string) => `${used} of ${most}`,
+  near: (name: string) => `${name}: almost full.`,
+  full: (name: string) => `${name}: full. No more can be added.`,
+  neverASale: 'Everything you have keeps working, and every register keeps selling.',
 });
 
 export const register = /* @__PURE__ */ defineTexts('saas.register', {
@@ -68,6 +98,12 @@ export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {
   switchTo: (plan: string) => `Switch to ${plan}`,
   done: (plan: string) => `Your store is on the ${plan} plan now`,
   setUp: 'Set up your store',
+  former: (plan: string) =>
+    `Your store is on the ${plan} plan, which has more room than every plan below and is no longer offered. If you switch, you can't return to it.`,
+  confirmTitle: (plan: string) => `Switch to ${plan}?`,
+  isOver: (plan: string) => `Your store has more than ${plan} has room for:`,
+  over: (name: string, used: string, most: string) => `${name}: you have ${used}, the plan has ${most}`,
+  staysAll: 'All of it stays and keeps working. You only cannot add more until there is room.',
 });
 
 export const setup = /* @__PURE__ */ defineTexts('saas.setup', {

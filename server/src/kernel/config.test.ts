@@ -13,6 +13,7 @@ describe('the configuration', () => {
       siteDir: null,
       hosts: [],
       registration: 'open',
+      plans: 'on',
       origins: [],
       printers: [],
       trustProxy: false,
@@ -62,6 +63,16 @@ describe('the configuration', () => {
     expect(registration({ EVERTILL_REGISTRATION: 'open', HOST: '0.0.0.0' })).toBe('open');
   });
 
+  it('lets shops choose a plan only on a demo that this machine alone can reach, or when configured', () => {
+    const plans = (env: NodeJS.ProcessEnv) => readConfig(env).plans;
+    expect(plans({})).toBe('on');
+    expect(plans({ HOST: '0.0.0.0' })).toBe('off');
+    expect(plans({ EVERTILL_DEMO: '0' })).toBe('off');
+    expect(plans({ DATABASE_URL: 'postgres://x' })).toBe('off');
+    expect(plans({ DATABASE_URL: 'postgres://x', EVERTILL_PLANS: 'on' })).toBe('on');
+    expect(plans({ EVERTILL_PLANS: 'off' })).toBe('off');
+  });
+
   it.each([
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '192.168.1.5' }, false],
@@ -76,6 +87,7 @@ describe('the configuration', () => {
     { PORT: 'eighty' },
     { PORT: '70000' },
     { EVERTILL_REGISTRATION: 'yes' },
+    { EVERTILL_PLANS: 'free' },
     { EVERTILL_PRINTERS: '192.168.1.50' },
     { EVERTILL_ORIGINS: 'a.example' },
     { EVERTILL_ORIGINS: 'https://a.example/x' },

@@ -15,6 +15,8 @@ export interface Config {
   /** By default true only on a loopback host, because the demo's password is published. */
   isDemoWanted: boolean;
   registration: Registration;
+  /** `on` when shops choose a plan. By default only on a demo that this machine alone can reach. */
+  plans: (typeof PLANS_MODES)[number];
   siteDir: string | null;
   origins: string[];
   /** The receipt printers on the network that the suite's pages may call. */
@@ -35,6 +37,7 @@ export interface Config {
 }
 
 const REGISTRATIONS = ['open', 'first', 'closed'] as const;
+const PLANS_MODES = ['on', 'off'] as const;
 
 const DEFAULT_PORT = 3000;
 // 'localhost' means both loopback addresses. A shop that serves other devices sets HOST=0.0.0.0 and puts HTTPS in
@@ -50,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDemoWanted:
       env.EVERTILL_DEMO === '1' || (env.EVERTILL_DEMO !== '0' && isLoopback(env.HOST || DEFAULT_HOST)),
     registration: readRegistration(env),
+    plans: readPlans(env),
     siteDir: env.EVERTILL_SITE || null,
     origins: readOrigins(env, 'EVERTILL_ORIGINS'),
     printers: readOrigins(env, 'EVERTILL_PRINTERS'),
@@ -79,12 +83,24 @@ function readPort(text: string | undefined): number {
 
 // Defaults to 'open' on a demo that only this machine can reach, so that every screen can be tried.
 function readRegistration(env: NodeJS.ProcessEnv): Registration {
-  const { EVERTILL_REGISTRATION: text, EVERTILL_DEMO, DATABASE_URL, HOST } = env;
-  const isDemo = EVERTILL_DEMO !== '0' && !DATABASE_URL && isLoopback(HOST || DEFAULT_HOST);
-  if (!text) return isDemo ? 'open' : 'first';
+  const { EVERTILL_REGISTRATION: text } = env;
+  if (!text) return isOwnDemo(env) ? 'open' : 'first';
   const known = REGISTRATIONS.find((one) => one === text);
   if (!known) throw new Error(`EVERTILL_REGISTRATION must be open, first or closed, not ${text}`);
   return known;
+}
+
+// Defaults to 'off' on every server that other people reach, because its keeper sells nothing until they say so.
+function readPlans(env: NodeJS.ProcessEnv): Config['plans'] {
+  const { EVERTILL_PLANS: text } = env;
+  if (!text) return isOwnDemo(env) ? 'on' : 'off';
+  const known = PLANS_MODES.find((one) => one === text);
+  if (!known) throw new Error(`EVERTILL_PLANS must be on or off, not ${text}`);
+  return known;
+}
+
+function isOwnDemo({ EVERTILL_DEMO, DATABASE_URL, HOST }: NodeJS.ProcessEnv): boolean {
+  return EVERTILL_DEMO !== '0' && !DATABASE_URL && isLoopback(HOST || DEFAULT_HOST);
 }
 
 function readList(text: string | undefined): string[] {

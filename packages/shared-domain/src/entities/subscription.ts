@@ -1,5 +1,19 @@
 // The data of the subscription area: the plans that a shop can choose, and the shop itself.
-import { array, type Infer, mask, nullable, object, string } from 'superstruct';
+import { array, boolean, type Infer, mask, nullable, number, object, optional, string } from 'superstruct';
+
+/** The kinds of things that a plan limits, in the order in which screens name them. */
+export const PLAN_LIMITS = ['registers', 'users', 'products', 'pictureMegabytes', 'tokens'] as const;
+export type PlanLimit = (typeof PLAN_LIMITS)[number];
+
+const count = optional(number());
+// A kind without a limit is missing.
+const NumbersStruct = object({
+  registers: count,
+  users: count,
+  products: count,
+  pictureMegabytes: count,
+  tokens: count,
+});
 
 const PlanStruct = object({
   id: string(),
@@ -8,7 +22,11 @@ const PlanStruct = object({
   /** In US dollars a month, with two decimals. */
   price: string(),
   interval: string(),
+  /** The price when a year is paid at once. Missing when there is none. */
+  yearlyPrice: optional(string()),
   features: array(string()),
+  /** What a store on this plan has room for. Missing on a server that sells no plans. */
+  limits: optional(NumbersStruct),
 });
 
 const StoreStruct = object({
@@ -21,6 +39,20 @@ const StoreStruct = object({
   timezone: string(),
   planId: nullable(string()),
 });
+
+const SubscriptionStruct = object({
+  /** False on a server with one plan, where nobody chooses. */
+  isPlanChosen: boolean(),
+  plan: PlanStruct,
+  /** What the store keeps, counted like the limits of its plan. */
+  usage: NumbersStruct,
+});
+
+/** Counts of things, by kind. */
+export type PlanNumbers = Infer<typeof NumbersStruct>;
+
+/** The plan of a shop, and how much of it is used. */
+export type Subscription = Infer<typeof SubscriptionStruct>;
 
 /** A plan a shop can subscribe to. */
 export type SubscriptionPlan = Infer<typeof PlanStruct>;
@@ -36,4 +68,9 @@ export function parsePlans(wire: unknown): SubscriptionPlan[] {
 /** Reads the shop from the wire. Throws a StructError that names the invalid field. */
 export function parseStoreDetails(wire: unknown): StoreDetails {
   return mask(wire, StoreStruct);
+}
+
+/** Reads a subscription from the wire. Throws a StructError that names the invalid field. */
+export function parseSubscription(wire: unknown): Subscription {
+  return mask(wire, SubscriptionStruct);
 }

@@ -1,6 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import { isAdmin, type SubscriptionPlan } from '@evertill/shared-domain';
+import { isAdmin, isCashier, type SubscriptionPlan } from '@evertill/shared-domain';
 import { useStoreDetails } from '@evertill/shared-screens/store';
 import {
   BusyButton,
@@ -17,21 +17,34 @@ import { useSearchParams } from 'react-router-dom';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { subscribe, usePlans } from '../subscription-calls';
+import { subscribe, usePlans, useSubscription } from '../subscription-calls';
 import { area, subscription } from '../texts';
+import { overLimits } from './plan-usage';
+import { SwitchDialog } from './switch-dialog';
+import { UsageCard } from './usage-card';
 
 export function SubscribePage() {
   const styles = useStyles();
   const host = useHostApi();
-  const mayChange = isAdmin(useSession().user);
+  const { user } = useSession();
+  const mayChange = isAdmin(user);
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
+  const [asked, setAsked] = useState<SubscriptionPlan | null>(null);
   const plans = usePlans();
   const store = useStoreDetails();
+  const used = useSubscription(user !== null && !isCashier(user));
+  const isOfFormer =
+    plans.value?.every(({ id }) => id !== store.value?.planId) && used.value?.isPlanChosen === true;
   const isKnown = plans.value !== undefined && store.value !== undefined;
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
-  const reload = () => Promise.all([plans.reload(), store.reload()]);
+  const reload = () => Promise.all([plans.reload(), store.reload(), used.reload()]);
+  const ask = (plan: SubscriptionPlan) => {
+    const isOver = used.value !== undefined && overLimits(used.value.usage, plan.limits).length > 0;
+    if (isOver || isOfFormer) setAsked(plan);
+    else void choose(plan);
+  };
   const choose = async (plan: SubscriptionPlan) => {
     setBusyPlan(plan.id);
     try {
@@ -55,6 +68,12 @@ export function SubscribePage() {
           <MessageBarBody>{subscription.adminsOnly}</MessageBarBody>
         </MessageBar>
       )}
+      {isKnown && isOfFormer && (
+        <MessageBar intent="info" layout="multiline" className={styles.adminsOnly}>
+          <MessageBarBody>{subscription.former(used.value?.plan.name ?? '')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isKnown && used.value?.isPlanChosen && <UsageCard subscription={used.value} />}
       <PlanList
         label={subscription.list}
         plans={(isKnown && plans.value) || []}
@@ -68,13 +87,25 @@ export function SubscribePage() {
               appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
               busy={busyPlan === plan.id}
               disabled={isCurrent || busyPlan !== null}
-              onClick={() => void choose(plan)}
+              onClick={() => ask(plan)}
             >
               {isCurrent ? subscription.current : subscription.switchTo(plan.name)}
             </BusyButton>
           );
         }}
       />
+      {asked && used.value && (
+        <SwitchDialog
+          plan={asked}
+          subscription={used.value}
+          isFormer={isOfFormer === true}
+          onConfirm={async () => {
+            setAsked(null);
+            await choose(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
       <div className={styles.next}>
         <Button onClick={() => host.navigate('/app/pos')}>{area.toRegister}</Button>
         {mayChange && <AreaLink to="/store-setup">{subscription.setUp}</AreaLink>}

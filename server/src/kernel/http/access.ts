@@ -119,6 +119,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/saas/register': 'public',
   'POST /api/saas/login': 'public',
   'POST /api/saas/subscribe': ADMIN,
+  'GET /api/saas/subscription': OFFICE,
   'GET /api/saas/store': STAFF,
   'PUT /api/saas/store': ADMIN,
 

@@ -6,7 +6,7 @@ import { buildApp } from '../../app';
 import { forget } from '../../run/upkeep';
 
 const test = startTestApp({
-  limits: { users: 4, products: 3, pictureBytes: 100, tokens: 2 },
+  limits: { registers: 2, users: 4, products: 3, pictureBytes: 100, tokens: 2 },
   picturesPerMinute: 6,
 });
 // The header of a PNG of 1 x 1 pixels.
@@ -85,7 +85,7 @@ describe('the limits of a shop', () => {
     const { manager } = await test.openShop();
     const milk = await addProduct(manager);
     const ownLimits = {
-      limits: { users: 4, products: 3, pictureBytes: 1_000, tokens: 2 },
+      limits: { registers: 2, users: 4, products: 3, pictureBytes: 1_000, tokens: 2 },
       picturesPerMinute: 6,
     };
     const servers = [0, 1].map(() => buildApp({ db: test.db, clock: test.clock, ...ownLimits }));

@@ -2,9 +2,9 @@
 import { and, count, eq, isNull, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Sql } from '../../kernel/db/database';
-import { pictures, products, stores, users } from '../../kernel/db/schema';
+import { pictures, products, registers, stores, users } from '../../kernel/db/schema';
 import { HttpError, tryAgain } from '../../kernel/http/http-error';
-import { FIRST_PLAN, findPlan, type Limits } from './plans';
+import type { Limits, PlanCatalog } from './plans';
 
 export interface Quotas {
   /**
@@ -15,6 +15,11 @@ export interface Quotas {
   assertRoomForToken(sql: Sql, storeId: string): Promise<void>;
   assertRoomForProduct(sql: Sql, storeId: string): Promise<void>;
   assertRoomForPicture(sql: Sql, storeId: string, bytes: number): Promise<void>;
+  assertRoomForRegister(sql: Sql, storeId: string): Promise<void>;
+  /** Tells whether one more register can be enrolled. A register that is not enrolled sells like any other. */
+  hasRoomForRegister(sql: Sql, storeId: string): Promise<boolean>;
+  /** Counts what the shop keeps, in the units of `Limits`. */
+  usage(sql: Sql, storeId: string): Promise<Limits>;
 }
 
 // A person adds a picture every few seconds, but a till that was offline sends those of a whole day at once.
@@ -28,59 +33,83 @@ const USED_UNCOUNTED = 0.1;
 /** Creates the checks. `limits` replaces the limits of the plans. */
 export function createQuotas({
   clock,
+  catalog,
   limits,
   countLiveTokens,
   picturesPerMinute = PICTURES_PER_MINUTE,
 }: {
   clock: Clock;
+  catalog: PlanCatalog;
   countLiveTokens: (sql: Sql, storeId: string, now: Date) => Promise<number>;
   limits?: Limits | undefined;
   picturesPerMinute?: number | undefined;
 }): Quotas {
+  // By shop and limit, so that nothing is left over when the shop changes its plan.
   const uncounted = new Map<string, number>();
 
-  async function limitsOf(sql: Sql, storeId: string): Promise<Limits> {
-    if (limits) return limits;
-    const [store] = await sql.select({ planId: stores.planId }).from(stores).where(eq(stores.id, storeId));
-    const plan = findPlan(store?.planId ?? FIRST_PLAN) ?? findPlan(FIRST_PLAN);
-    if (!plan) throw new Error('There is no plan');
-    return plan.limits;
+  async function planOf(sql: Sql, storeId: string) {
+    if (catalog.mode === 'off') return catalog.first;
+    // Two people who each add the last one wait for each other here. Sales do not wait for the row.
+    const [store] = await sql
+      .select({ planId: stores.planId })
+      .from(stores)
+      .where(eq(stores.id, storeId))
+      .for('no key update');
+    return catalog.planOf(store?.planId ?? catalog.first.id);
+  }
+
+  async function mostOf(sql: Sql, storeId: string, kind: keyof Limits): Promise<number> {
+    return (limits ?? (await planOf(sql, storeId)).limits)[kind];
+  }
+
+  async function noRoom(sql: Sql, storeId: string, kind: keyof Limits): Promise<HttpError> {
+    const plan = await planOf(sql, storeId);
+    const room = inWords(kind, (limits ?? plan.limits)[kind]);
+    // The status is not 403, which would sign the person out (spec 6).
+    const fields = { code: 'plan-full' };
+    if (catalog.mode === 'off' || limits) {
+      const text = `This store has room for ${room}. Remove some, or ask who runs the server.`;
+      return new HttpError(400, text, { fields });
+    }
+    const larger = catalog.moreOf(kind, plan.limits);
+    const wayOut = larger
+      ? `The ${larger.name} plan has room for ${inWords(kind, larger.limits[kind])}. An administrator can change the plan at /saas/subscribe.`
+      : 'No plan has more, so remove some first.';
+    return new HttpError(400, `The ${plan.name} plan has room for ${room}. ${wayOut}`, { fields });
+  }
+
+  const counts = createCounts((sql, storeId) => countLiveTokens(sql, storeId, clock.now()));
+
+  async function assertRoom(sql: Sql, storeId: string, kind: 'users' | 'tokens' | 'registers') {
+    const most = await mostOf(sql, storeId, kind);
+    if ((await counts[kind](sql, storeId)) >= most) throw await noRoom(sql, storeId, kind);
   }
 
   return {
-    async assertRoomForUser(sql, storeId) {
-      const most = (await limitsOf(sql, storeId)).users;
-      const [row] = await sql
-        .select({ used: count() })
-        .from(users)
-        .where(and(eq(users.storeId, storeId), eq(users.kind, 'person'), isNull(users.deletedAt)));
-      if ((row?.used ?? 0) >= most) throw noRoom(`${inWords(most)} users`);
-    },
+    assertRoomForUser: (sql, storeId) => assertRoom(sql, storeId, 'users'),
+    assertRoomForToken: (sql, storeId) => assertRoom(sql, storeId, 'tokens'),
+    assertRoomForRegister: (sql, storeId) => assertRoom(sql, storeId, 'registers'),
 
-    async assertRoomForToken(sql, storeId) {
-      const most = (await limitsOf(sql, storeId)).tokens;
-      if ((await countLiveTokens(sql, storeId, clock.now())) >= most)
-        throw noRoom(`${inWords(most)} API tokens`);
+    async hasRoomForRegister(sql, storeId) {
+      const most = await mostOf(sql, storeId, 'registers');
+      return most === Number.POSITIVE_INFINITY || (await counts.registers(sql, storeId)) < most;
     },
 
     async assertRoomForProduct(sql, storeId) {
-      const left = uncounted.get(storeId) ?? 0;
+      const most = await mostOf(sql, storeId, 'products');
+      const key = `${storeId} ${most}`;
+      const left = uncounted.get(key) ?? 0;
       if (left >= 1) {
-        uncounted.set(storeId, left - 1);
+        uncounted.set(key, left - 1);
         return;
       }
-      const most = (await limitsOf(sql, storeId)).products;
-      const [row] = await sql
-        .select({ used: count() })
-        .from(products)
-        .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)));
-      const room = most - (row?.used ?? 0);
-      if (room <= 0) throw noRoom(`${inWords(most)} products`);
-      uncounted.set(storeId, Math.floor(room * USED_UNCOUNTED));
+      const room = most - (await counts.products(sql, storeId));
+      if (room <= 0) throw await noRoom(sql, storeId, 'products');
+      uncounted.set(key, Math.floor(room * USED_UNCOUNTED));
     },
 
     async assertRoomForPicture(sql, storeId, bytes) {
-      const most = (await limitsOf(sql, storeId)).pictureBytes;
+      const most = await mostOf(sql, storeId, 'pictureBytes');
       const now = clock.now().getTime();
       // The rows themselves are counted, so the limit holds for all processes together.
       const isNew = raw`${pictures.createdAt} > ${new Date(now - MINUTE_MS).toISOString()}::timestamptz`;
@@ -97,17 +126,66 @@ export function createQuotas({
         const seconds = Math.max(1, Math.ceil(waitMs / 1000));
         throw tryAgain(429, 'Too many pictures at once. Please try again in a moment.', seconds);
       }
-      if (Number(row?.bytes ?? 0) + bytes > most)
-        throw noRoom(`${inWords(Math.floor(most / BYTES_OF_A_MB))} MB of pictures`);
+      if (Number(row?.bytes ?? 0) + bytes > most) throw await noRoom(sql, storeId, 'pictureBytes');
+    },
+
+    async usage(sql, storeId) {
+      const [registers, users, products, pictureBytes, tokens] = await Promise.all([
+        counts.registers(sql, storeId),
+        counts.users(sql, storeId),
+        counts.products(sql, storeId),
+        counts.pictureBytes(sql, storeId),
+        counts.tokens(sql, storeId),
+      ]);
+      return { registers, users, products, pictureBytes, tokens };
     },
   };
 }
 
-function noRoom(what: string): HttpError {
-  // The status is not 403, which would sign the person out (spec 6).
-  return new HttpError(400, `This store has room for ${what}. Remove some, or ask who runs the server.`);
+type CountOf = (sql: Sql, storeId: string) => Promise<number>;
+
+function createCounts(tokens: CountOf): Readonly<Record<keyof Limits, CountOf>> {
+  return {
+    tokens,
+    async users(sql, storeId) {
+      const [row] = await sql
+        .select({ used: count() })
+        .from(users)
+        .where(and(eq(users.storeId, storeId), eq(users.kind, 'person'), isNull(users.deletedAt)));
+      return row?.used ?? 0;
+    },
+    async products(sql, storeId) {
+      const [row] = await sql
+        .select({ used: count() })
+        .from(products)
+        .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)));
+      return row?.used ?? 0;
+    },
+    async registers(sql, storeId) {
+      const isCounted = and(eq(registers.status, 'enrolled'), isNull(registers.tokenId));
+      const [row] = await sql
+        .select({ used: count() })
+        .from(registers)
+        .where(and(eq(registers.storeId, storeId), isCounted));
+      return row?.used ?? 0;
+    },
+    async pictureBytes(sql, storeId) {
+      const [row] = await sql
+        .select({ bytes: raw<string>`coalesce(sum(octet_length(${pictures.content})), 0)` })
+        .from(pictures)
+        .where(eq(pictures.storeId, storeId));
+      return Number(row?.bytes ?? 0);
+    },
+  };
 }
 
-function inWords(count: number): string {
+const THINGS = { registers: 'register', users: 'user', products: 'product', tokens: 'API token' } as const;
+
+function inWords(kind: keyof Limits, most: number): string {
+  if (kind === 'pictureBytes') return `${formatCount(Math.floor(most / BYTES_OF_A_MB))} MB of pictures`;
+  return `${formatCount(most)} ${THINGS[kind]}${most === 1 ? '' : 's'}`;
+}
+
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { storeDirectory, stores } from '../../kernel/db/schema';
 import { notFound } from '../../kernel/http/http-error';
-import { findPlan } from '../plans/plans';
 
 /** A shop with its code in the directory. */
 export type StoreRow = typeof stores.$inferSelect & { code: string };
@@ -70,7 +69,7 @@ export function storeToWire({
     phone,
     timezone,
     currency: STORE_CURRENCY,
-    planId: findPlan(planId)?.id ?? planId,
+    planId,
     isDemo,
     createdAt: createdAt.toISOString(),
   };

@@ -13,12 +13,14 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { QueuedHasher } from '../../people/auth/passwords';
 import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
-import { FIRST_PLAN, findPlan, PLANS } from '../../people/plans/plans';
+import type { Limits, Plan, PlanCatalog } from '../../people/plans/plans';
+import type { Quotas } from '../../people/plans/quotas';
 import { changeStoreCode, countStores, enterStore } from '../../people/stores/store-directory';
 import { NEW_STORE_SETTINGS } from '../../people/stores/store-settings';
 import {
   findStore,
   type StoreChanges,
+  type StoreRow,
   storeToWire,
   updateStore,
 } from '../../people/stores/stores.repository';
@@ -32,7 +34,11 @@ import type { FindDemoPeople } from '../demo/demo-people';
 import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from './registration';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
+const BYTES_OF_A_MEGABYTE = 1024 ** 2;
+
 interface SaasOptions extends AppContext {
+  catalog: PlanCatalog;
+  quotas: Quotas;
   passwords: QueuedHasher;
   signIn: SignIn;
   throttle: SignInThrottle;
@@ -44,9 +50,21 @@ interface SaasOptions extends AppContext {
 
 export function registerSaas(
   app: FastifyInstance,
-  { db, clock, passwords, signIn, throttle, registration, mailer, findDemoPeople, isKnownHost }: SaasOptions,
+  {
+    db,
+    clock,
+    catalog,
+    quotas,
+    passwords,
+    signIn,
+    throttle,
+    registration,
+    mailer,
+    findDemoPeople,
+    isKnownHost,
+  }: SaasOptions,
 ) {
-  app.get('/api/saas/plans', async () => PLANS);
+  app.get('/api/saas/plans', async () => catalog.offered.map((plan) => planToWire(catalog, plan)));
 
   // The login page explains how to create the first shop when there is none, and may ask for the shop when there are
   // several.
@@ -69,7 +87,7 @@ export function registerSaas(
     assertIsOwnPage(request, isKnownHost);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
     assertFitsUser('password', input.password, input.username);
-    const planId = requirePlan(input.planId ?? FIRST_PLAN);
+    const planId = requirePlan(input.planId ?? catalog.first.id);
     assertTimezone(input.timezone);
     await throttle.reserveRegistration(request.ip);
     const passwordHash = await passwords.hash(input.password);
@@ -115,9 +133,21 @@ export function registerSaas(
     return change(request, 'POST /saas/subscribe', { planId });
   });
 
+  // Counts what the store keeps, beside what its plan has room for.
+  app.get('/api/saas/subscription', async (request) => {
+    const { storeId } = signedIn(request);
+    const sql = db.store(storeId);
+    const [store, usage] = await Promise.all([findStore(sql, storeId), quotas.usage(sql, storeId)]);
+    return {
+      isPlanChosen: catalog.mode === 'on',
+      plan: planToWire(catalog, catalog.planOf(store.planId)),
+      usage: numbersToWire(usage),
+    };
+  });
+
   app.get('/api/saas/store', async (request) => {
     const { storeId } = signedIn(request);
-    return storeToWire(await findStore(db.store(storeId), storeId));
+    return toWire(await findStore(db.store(storeId), storeId));
   });
 
   app.put('/api/saas/store', reads(StoreInput), async (request) => {
@@ -125,6 +155,14 @@ export function registerSaas(
     assertTimezone(input.timezone);
     return change(request, 'PUT /saas/store', input);
   });
+
+  const toWire = (store: StoreRow) => ({ ...storeToWire(store), planId: catalog.planOf(store.planId).id });
+
+  function requirePlan(planId: string): string {
+    const plan = catalog.offer(planId);
+    if (!plan) throw badRequest('planId', 'There is no such plan');
+    return plan.id;
+  }
 
   async function change(
     request: FastifyRequest,
@@ -136,19 +174,24 @@ export function registerSaas(
     const asked = withoutSilence(changes);
     const { code, timezone, ...given } = asked;
     return db.transaction(person.storeId, async (sql) => {
-      const before = storeToWire(await findStore(sql, person.storeId));
+      const before = toWire(await findStore(sql, person.storeId));
       await audit(sql, request, person, action, now, editDetails(before, asked));
       if (code) await changeStoreCode(sql, person.storeId, code);
       if (timezone) await changeDays(sql, person.storeId, { timezone }, now);
-      return storeToWire(await updateStore(sql, person.storeId, given, now));
+      return toWire(await updateStore(sql, person.storeId, given, now));
     });
   }
 }
 
-function requirePlan(planId: string): string {
-  const plan = findPlan(planId);
-  if (!plan) throw badRequest('planId', 'There is no such plan');
-  return plan.id;
+/** A server with one plan says nothing about its limits, which no shop reaches. */
+function planToWire({ mode }: PlanCatalog, { limits, ...plan }: Plan) {
+  return mode === 'off' ? plan : { ...plan, limits: numbersToWire(limits) };
+}
+
+/** Returns the numbers in the units of the screens. A kind without a limit is missing. */
+function numbersToWire({ pictureBytes, ...others }: Limits) {
+  const numbers = { ...others, pictureMegabytes: Math.ceil(pictureBytes / BYTES_OF_A_MEGABYTE) };
+  return Object.fromEntries(Object.entries(numbers).filter(([, value]) => Number.isFinite(value)));
 }
 
 function assertTimezone(timezone: string | null | undefined): void {

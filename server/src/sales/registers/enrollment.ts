@@ -4,6 +4,7 @@
 import { isCashier, registerName } from '@evertill/shared-domain';
 import type { Sql } from '../../kernel/db/database';
 import type { Person } from '../../kernel/http/person';
+import type { Quotas } from '../../people/plans/quotas';
 import { findCalendar } from '../../people/stores/store-calendar';
 import type { Finding } from '../findings/findings.repository';
 import {
@@ -28,6 +29,8 @@ export interface RegisterSignIn {
   registerId: string;
   person: Person;
   device: string;
+  /** A register for which the plan has no room waits until the office makes room and approves it. */
+  quotas: Pick<Quotas, 'hasRoomForRegister'>;
 }
 
 /**
@@ -37,16 +40,17 @@ export interface RegisterSignIn {
 export async function signInAtRegister(
   sql: Sql,
   storeId: string,
-  { registerId, person, device }: RegisterSignIn,
+  { registerId, person, device, quotas }: RegisterSignIn,
   now: Date,
 ): Promise<{ register: RegisterRow | null; isNews: boolean }> {
-  const mayEnroll = !isCashier(person);
   const enrolled = { status: 'enrolled', decidedBy: person.id, decidedAt: now } as const;
   const seen = { device, seenAt: now, seenBy: person.id };
   const known = await lockRegister(sql, storeId, registerId);
+  const isOpen = !known || known.status === 'waiting';
+  const mayEnroll = isOpen && !isCashier(person) && (await quotas.hasRoomForRegister(sql, storeId));
   if (known) {
     // Signing in does not enroll a revoked register again, because only the office may do that.
-    const isNews = mayEnroll && known.status === 'waiting';
+    const isNews = mayEnroll;
     const changes = isNews ? { ...seen, ...enrolled } : seen;
     await updateRegister(sql, known, changes);
     return { register: { ...known, ...changes }, isNews };

@@ -7,6 +7,7 @@ import { textField } from '../../kernel/http/fields';
 import { badRequest } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
+import type { Quotas } from '../../people/plans/quotas';
 import { deviceWords } from '../../people/sessions/device-words';
 import { sessionCookie } from '../../people/sessions/session-cookie';
 import { setRegisterOf } from '../../people/sessions/sessions.repository';
@@ -18,7 +19,10 @@ import { claimRegisters } from './token-registers';
 
 const RegisterInput = object({ registerId: textField('A register is required', INPUT_BOUNDS.idLength) });
 
-export function registerOwnRegister(app: FastifyInstance, { db, clock }: AppContext): void {
+export function registerOwnRegister(
+  app: FastifyInstance,
+  { db, clock, quotas }: AppContext & { quotas: Quotas },
+): void {
   app.put('/api/auth/register', reads(RegisterInput), async (request) => {
     const person = signedIn(request);
     const { registerId } = checkInput(RegisterInput, request.body);
@@ -30,7 +34,12 @@ export function registerOwnRegister(app: FastifyInstance, { db, clock }: AppCont
       if (others.size > 0) throw badRequest('registerId', 'This register is not one of this token');
       const session = sessionCookie.read(request);
       if (session) await setRegisterOf(sql, session, registerId);
-      const { register, isNews } = await signInAtRegister(sql, storeId, { registerId, person, device }, now);
+      const { register, isNews } = await signInAtRegister(
+        sql,
+        storeId,
+        { registerId, person, device, quotas },
+        now,
+      );
       const { status = 'waiting', name = null } = register ?? {};
       if (isNews) {
         const entry = ownEntry(request, person, 'PUT /auth/register', now);

@@ -4,8 +4,9 @@ import { define, enums, type Infer, object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
+import type { Quotas } from '../../people/plans/quotas';
 import type { AppContext } from '../../writes/app-context';
-import { defineWrite } from '../../writes/execute/write-operation';
+import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
 import { clearRegisterFindings } from '../findings/findings.repository';
 import { closeGap, listGaps } from './gaps.repository';
 import { FIRST } from './register-numbers.repository';
@@ -37,7 +38,10 @@ const RegisterPatch = object({
   status: optional(enums(['enrolled', 'revoked'])),
 });
 
-export function registerRegisters(app: FastifyInstance, { db, writes }: AppContext): void {
+export function registerRegisters(
+  app: FastifyInstance,
+  { db, writes, quotas }: AppContext & { quotas: Quotas },
+): void {
   app.get('/api/registers', async (request) => {
     const { storeId } = signedIn(request);
     return listRegisters(db.store(storeId), storeId);
@@ -48,31 +52,34 @@ export function registerRegisters(app: FastifyInstance, { db, writes }: AppConte
     return listGaps(db.store(storeId), storeId);
   });
 
-  writes.register(app, [changeRegister, closeGapOfRegister]);
+  writes.register(app, [changeRegister(quotas), closeGapOfRegister]);
 }
 
-const changeRegister = defineWrite<RegisterPatch>({
-  method: 'PUT',
-  path: '/registers/:id',
-  input: RegisterPatch,
-  async run({ sql, storeId, author, params, body, now }) {
-    const register = await lockRegister(sql, storeId, params.id ?? '');
-    if (!register) throw notFound('Register not found');
-    const { name = register.name, status = register.status } = body;
-    const isDecided = status !== register.status;
-    await updateRegister(sql, register, {
-      name,
-      status,
-      ...(isDecided && { decidedBy: author.id, decidedAt: now }),
-    });
-    if (isDecided && status === 'enrolled') {
-      const judgment = { registerId: register.id, userId: author.id, note: 'The register was enrolled' };
-      await clearRegisterFindings(sql, storeId, judgment, now);
-    }
-    const details = { before: nameAndStatus(register), after: { name, status } };
-    return { status: 200, body: await findRegister(sql, storeId, register.id), details };
-  },
-});
+const changeRegister = (quotas: Quotas): WriteOperation =>
+  defineWrite<RegisterPatch>({
+    method: 'PUT',
+    path: '/registers/:id',
+    input: RegisterPatch,
+    async run({ sql, storeId, author, params, body, now }) {
+      const register = await lockRegister(sql, storeId, params.id ?? '');
+      if (!register) throw notFound('Register not found');
+      const { name = register.name, status = register.status } = body;
+      const isDecided = status !== register.status;
+      if (isDecided && status === 'enrolled' && !register.tokenId)
+        await quotas.assertRoomForRegister(sql, storeId);
+      await updateRegister(sql, register, {
+        name,
+        status,
+        ...(isDecided && { decidedBy: author.id, decidedAt: now }),
+      });
+      if (isDecided && status === 'enrolled') {
+        const judgment = { registerId: register.id, userId: author.id, note: 'The register was enrolled' };
+        await clearRegisterFindings(sql, storeId, judgment, now);
+      }
+      const details = { before: nameAndStatus(register), after: { name, status } };
+      return { status: 200, body: await findRegister(sql, storeId, register.id), details };
+    },
+  });
 
 function nameAndStatus({ name, status }: RegisterRow) {
   return { name, status };

@@ -1,0 +1,44 @@
+import { formatCount, type Subscription, type SubscriptionPlan } from '@evertill/shared-domain';
+import { ConfirmDialog } from '@evertill/shared-ui';
+import { limitNames, subscription as texts } from '../texts';
+import { overLimits } from './plan-usage';
+
+interface SwitchDialogProps {
+  plan: SubscriptionPlan;
+  subscription: Subscription;
+  /** True when the store cannot return to the plan that it has. */
+  isFormer: boolean;
+  onConfirm(): Promise<void>;
+  onCancel(): void;
+}
+
+/** Asks before a change of the plan that takes something away, and says what. */
+export function SwitchDialog({ plan, subscription, isFormer, onConfirm, onCancel }: SwitchDialogProps) {
+  const over = overLimits(subscription.usage, plan.limits);
+  return (
+    <ConfirmDialog
+      open
+      title={texts.confirmTitle(plan.name)}
+      confirmLabel={texts.switchTo(plan.name)}
+      doubtful
+      text={
+        <>
+          {isFormer && <p>{texts.former(subscription.plan.name)}</p>}
+          {over.length > 0 && (
+            <>
+              <p>{texts.isOver(plan.name)}</p>
+              <ul>
+                {over.map(({ kind, used, most }) => (
+                  <li key={kind}>{texts.over(limitNames[kind], formatCount(used), formatCount(most))}</li>
+                ))}
+              </ul>
+              <p>{texts.staysAll}</p>
+            </>
+          )}
+        </>
+      }
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

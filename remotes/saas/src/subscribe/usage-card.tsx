@@ -1,0 +1,79 @@
+import { formatCount, type Subscription } from '@evertill/shared-domain';
+import { Card, MessageBar, MessageBarBody, makeStyles, ProgressBar, tokens } from '@evertill/shared-ui';
+import { limitNames, usage as texts } from '../texts';
+import { isFull, isNearlyFull, type UsedLimit, usedLimits } from './plan-usage';
+
+/** Shows how much of each limit of its plan a store uses. Says at 80 % that a limit is near. */
+export function UsageCard({ subscription: { plan, usage } }: { subscription: Subscription }) {
+  const styles = useStyles();
+  const limits = usedLimits(usage, plan.limits);
+  const near = limits.filter(isNearlyFull);
+  if (limits.length === 0) return null;
+  return (
+    <Card className={styles.card} size="large" role="region" aria-label={texts.title(plan.name)}>
+      <h2 className={styles.title}>{texts.title(plan.name)}</h2>
+      {near.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {near.map((limit) => (
+              <p key={limit.kind} className={styles.line}>
+                {(isFull(limit) ? texts.full : texts.near)(limitNames[limit.kind])}
+              </p>
+            ))}
+            <p className={styles.line}>{texts.neverASale}</p>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <ul className={styles.limits}>
+        {limits.map((limit) => (
+          <li key={limit.kind}>
+            <UsageLine limit={limit} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function UsageLine({ limit }: { limit: UsedLimit }) {
+  const styles = useStyles();
+  const { kind, used, most } = limit;
+  return (
+    <>
+      <div className={styles.words}>
+        <span>{limitNames[kind]}</span>
+        <span className={styles.count}>{texts.of(formatCount(used), formatCount(most))}</span>
+      </div>
+      <ProgressBar
+        aria-label={limitNames[kind]}
+        aria-valuetext={texts.of(formatCount(used), formatCount(most))}
+        value={Math.min(used, most)}
+        max={most}
+        thickness="large"
+        color={colorOf(limit)}
+      />
+    </>
+  );
+}
+
+function colorOf(limit: UsedLimit) {
+  if (isFull(limit)) return 'error';
+  return isNearlyFull(limit) ? 'warning' : 'brand';
+}
+
+const useStyles = makeStyles({
+  card: { marginBottom: tokens.spacingVerticalXXL },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  line: { margin: 0 },
+  limits: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalM,
+  },
+  words: { display: 'flex', justifyContent: 'space-between', marginBottom: tokens.spacingVerticalXXS },
+  count: { fontVariantNumeric: 'tabular-nums' },
+});
