@@ -279,7 +279,6 @@ export const texts: TranslationOf<typeof english> = {
   },
   terminalTexts: {
     chargeHint: 'La terminal recibe este monto de la caja.',
-    amount: { CREDIT_CARD: 'Tarjeta de crédito', DEBIT_CARD: 'Tarjeta de débito' },
     inProgress: 'La terminal tiene el monto. Espere al cliente.',
     canceling: 'Cancelando en la terminal.',
     cancel: 'Cancelar el cobro',

@@ -290,7 +290,6 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
 
 export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
   chargeHint: 'The register sends this amount to the card terminal.',
-  amount: { CREDIT_CARD: 'Credit card', DEBIT_CARD: 'Debit card' },
   inProgress: 'The card terminal has the amount. Wait for the customer.',
   canceling: 'Canceling on the card terminal.',
   cancel: 'Cancel the charge',

@@ -53,7 +53,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
   const due = dueBy(form.method, amountDue, rates.cashStep);
-  const focus = usePaymentFocus({ payment, method: form.method, isTouch });
+  const focus = usePaymentFocus({
+    payment,
+    method: form.method,
+    isTouch,
+    isCovered: props.content !== undefined,
+  });
   const useBackCloses = useContext(BackClosesContext);
   useBackCloses(payment.isOpen, payment.close);
 

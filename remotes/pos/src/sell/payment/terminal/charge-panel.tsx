@@ -1,4 +1,4 @@
-import { formatMoney } from '@evertill/shared-domain';
+import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
 import {
   Button,
   DialogParts,
@@ -56,7 +56,7 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
       noValidate
     >
       <DialogParts
-        title={<AmountDue amountDue={charge.amount} caption={terminalTexts.amount[charge.method]} />}
+        title={<AmountDue amountDue={charge.amount} caption={paymentMethodLabel(charge.method)} />}
         classNames={{
           body: styles.body,
           title: styles.title,
@@ -70,7 +70,11 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
                 {terminalTexts.notCharged}
               </Button>
             ) : (
-              <Button size="large" className={own.button} onClick={desk.cancel}>
+              <Button
+                size="large"
+                className={mergeClasses(own.button, !isUnknown && own.aside)}
+                onClick={desk.cancel}
+              >
                 {terminalTexts.cancel}
               </Button>
             )}
@@ -126,4 +130,6 @@ const useStyles = makeStyles({
   reference: { minWidth: 0, width: '100%', minHeight: '44px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, width: '100%' },
   button: { minHeight: '64px', minWidth: '120px', flexGrow: 1 },
+  // Not below the second tap of a double tap on the button that charges.
+  aside: { flexGrow: 0 },
 });

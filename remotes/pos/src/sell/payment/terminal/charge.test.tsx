@@ -65,11 +65,15 @@ describe('a payment by a connected card terminal', () => {
     const till = await openConnected({ does: 'decline', afterMs: 0 });
     await chargeCard(till);
     await dialog().findByText('The card was declined. Nothing was charged.');
+    expect(document.activeElement).toBe(dialog().getAllByRole('radio')[0]);
     await till.user.click(dialog().getByText('Cash'));
     await press(till, /^Exact/);
     await press(till, 'Take $12.50 in cash');
     await waitFor(() => expect(salesOf(till)).toHaveLength(1));
     expect(till.terminal.taken()).toBe(0);
+    await till.scan('cof-1');
+    const next = await till.openPayment();
+    expect(next.queryByText('The card was declined. Nothing was charged.')).toBeNull();
   });
 
   it('asks about the charge after a reload, and keeps its money as a part of the sale', async () => {

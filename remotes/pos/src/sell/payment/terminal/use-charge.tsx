@@ -1,6 +1,14 @@
 import { lazyPart } from '@evertill/federation-kit';
 import { newUuid } from '@evertill/shared-offline';
-import { type ReactNode, Suspense, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { totalsOf } from '../../cart/use-sale';
@@ -29,6 +37,13 @@ export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogPro
   const [ended, setEnded] = useState<keyof typeof terminalTexts.ended | null>(null);
   /** The charge that completes the sale. After a reload the cashier does that. */
   const completes = useRef<string | null>(null);
+  const { isOpen } = payment;
+
+  // The next payment begins without the words about this one.
+  useEffect(() => {
+    if (!isOpen) setEnded(null);
+  }, [isOpen]);
+
   const amountDue = () => totalsOf(store.getSnapshot().cart, rates).amountDue;
 
   function begin(method: CardMethod, amount: number): string | null {
