@@ -1,10 +1,11 @@
 import type { EntityBody } from '@evertill/shared-domain';
-import { and, asc, eq, isNull, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
 import { customerAliases, customers, sales } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
+import type { PagePlace } from '../../kernel/http/page-query';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -26,6 +27,38 @@ export function createCustomersRepository(sql: Sql, storeId: string) {
   return {
     update,
     blank,
+
+    /** Lists a part of the customers by name, after another customer. */
+    listByName: ({ after, limit }: { after: Pick<CustomerRow, 'name' | 'id'> | null; limit: number }) =>
+      sql
+        .select()
+        .from(customers)
+        .where(
+          after
+            ? and(
+                living,
+                raw`(${customers.name}, ${customers.id}) > (${after.name}::text, ${after.id}::uuid)`,
+              )
+            : living,
+        )
+        .orderBy(asc(customers.name), asc(customers.id))
+        .limit(limit),
+
+    /** Lists a part of the customers, the newest first, after a place. */
+    listNewest: ({ after, limit }: { after: PagePlace | null; limit: number }) =>
+      sql
+        .select()
+        .from(customers)
+        .where(
+          after
+            ? and(
+                living,
+                raw`(${customers.createdAt}, ${customers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+              )
+            : living,
+        )
+        .orderBy(desc(customers.createdAt), desc(customers.id))
+        .limit(limit),
 
     list: () => sql.select().from(customers).where(living).orderBy(asc(customers.name), asc(customers.id)),
 
@@ -80,6 +113,8 @@ export function createCustomersRepository(sql: Sql, storeId: string) {
     },
   };
 }
+
+export type CustomersRepository = ReturnType<typeof createCustomersRepository>;
 
 /** Finds customers by their ids or by ids that were merged into them. Also finds those that were erased. */
 export async function findKnownCustomers(

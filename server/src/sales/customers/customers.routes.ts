@@ -12,6 +12,7 @@ import {
 } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { badRequest, notFound } from '../../kernel/http/http-error';
+import { isPaged, type PageQuery } from '../../kernel/http/page-query';
 import type { Person } from '../../kernel/http/person';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../../writes/app-context';
@@ -19,16 +20,19 @@ import { rowToWire } from '../../writes/entities/plain-entity';
 import { mergeEdit } from '../../writes/execute/merge-edit';
 import { defineWrite } from '../../writes/execute/write-operation';
 import { type CustomerRow, createCustomersRepository, findKnownCustomers } from './customers.repository';
+import { pageOfCustomers, streamCustomers } from './customers-list';
 import { forgetPerson } from './forget-person';
 
 const MOST_SEARCHED_TEXT = 100;
 const MOST_FOUND = 20;
 
 export function registerCustomers(app: FastifyInstance, { db, writes }: AppContext): void {
-  app.get('/api/customers', async (request) => {
+  app.get<{ Querystring: PageQuery }>('/api/customers', async (request, reply) => {
     const person = signedIn(request);
-    const rows = await createCustomersRepository(db.store(person.storeId), person.storeId).list();
-    return rows.map((row) => customerToWire(row, person));
+    const customers = createCustomersRepository(db.store(person.storeId), person.storeId);
+    const toWire = (row: CustomerRow) => customerToWire(row, person);
+    if (isPaged(request.query)) return pageOfCustomers(customers, request.query, toWire);
+    return reply.type('application/json; charset=utf-8').send(await streamCustomers(customers, toWire));
   });
 
   // Finds by the whole phone and email, also for a cashier, whose list does not have them.

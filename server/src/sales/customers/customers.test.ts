@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
+import { customers } from '../../kernel/db/schema';
 
 const test = startTestApp();
 const ROSA = {
@@ -42,6 +43,37 @@ describe('customers', () => {
     await shop.manager.send('PUT', `/customers/${id}`, { phone: '1' });
     expect(await add({ id, ...ROSA }, shop.manager)).toMatchObject({ status: 201, body: { id, phone: '1' } });
     expect(await customersFor('manager')).toHaveLength(1);
+  });
+
+  it('come in pages, newest first, when a page is asked for, and all by name when none is', async () => {
+    for (const name of ['Cleo', 'Ann', 'Ben', 'Dora', 'Eve']) await add({ name });
+    const names: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path: string = `/customers?limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await shop.cashier.get<{ items: { name: string }[]; next: string | null }>(path);
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      names.push(...body.items.map(({ name }) => name));
+      cursor = body.next;
+    }
+    expect(names.toSorted()).toEqual(['Ann', 'Ben', 'Cleo', 'Dora', 'Eve']);
+    const all = (await shop.cashier.get<{ name: string }[]>('/customers')).body;
+    expect(all.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Cleo', 'Dora', 'Eve']);
+    expect((await shop.cashier.get('/customers?cursor=no')).status).toBe(400);
+  });
+
+  it('are all in the list of a till, once, also when they share a name', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, n) => ({
+      storeId: shop.storeId,
+      id: randomUUID(),
+      name: `Rosa ${n % 3}`,
+      createdAt: test.clock.now(),
+      updatedAt: test.clock.now(),
+    }));
+    await test.db.store(shop.storeId).insert(customers).values(rows);
+    const all = (await shop.cashier.get<{ id: string; name: string }[]>('/customers')).body;
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1_203);
+    expect(all).toHaveLength(1_203);
   });
 
   it('may share a name and a phone', async () => {
