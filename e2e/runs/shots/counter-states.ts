@@ -334,7 +334,10 @@ async function changeLine(page: Page): Promise<void> {
 }
 
 async function lastSaleNumber({ books }: Shop): Promise<string> {
-  const sale = (await books.sales()).find(({ status }) => status === 'COMPLETED');
+  const sale = (await books.sales()).find(
+    ({ status, saleItems }) =>
+      status === 'COMPLETED' && saleItems.every(({ productName }) => productName !== 'Gift card'),
+  );
   if (!sale) throw new Error('The shop has no completed sale.');
   return sale.saleNumber;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@evertill/federation-kit';
 import { APPROVAL_TEXT_LENGTH, displayName, type PersonWithPin } from '@evertill/shared-domain';
-import { Button, makeStyles, tokens } from '@evertill/shared-ui';
+import { Button, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Lock } from '../lock/lock';
 import { PinEntry } from '../lock/pin-entry';
@@ -62,6 +62,8 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
     return answer;
   }
 
+  const pinField = () => dialog.current?.querySelector<HTMLInputElement>('[type=password]');
+
   function hasReason(): boolean {
     const isMissing = reason.trim() === '';
     setReasonMissing(isMissing);
@@ -116,6 +118,9 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
                 enterKeyHint="next"
                 maxLength={APPROVAL_TEXT_LENGTH}
                 required
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') pinField()?.focus();
+                }}
                 aria-invalid={isReasonMissing}
                 aria-describedby="approval-reason-problem"
                 value={reason}
@@ -130,7 +135,7 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
             </label>
             {approver ? (
               <div className={styles.field}>
-                <span aria-hidden className={styles.label}>
+                <span aria-hidden className={mergeClasses(styles.label, styles.pinLabel)}>
                   {words.pinOf(displayName(approver))}
                 </span>
                 <PinEntry
@@ -214,6 +219,8 @@ const useStyles = makeStyles({
     '& input': { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorBrandBackground },
   },
   field: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  // As wide as the field of the PIN, which lies in the middle.
+  pinLabel: { justifySelf: 'center', width: 'min(264px, 100%)' },
   label: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   input: {
     boxSizing: 'border-box',

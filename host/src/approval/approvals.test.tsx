@@ -63,6 +63,12 @@ const type = (name: string | RegExp, value: string) =>
 const send = () => fireEvent.submit(screen.getByLabelText(/^PIN of/).closest('form') as HTMLFormElement);
 
 describe('a question to a manager', () => {
+  it('goes from the reason to the PIN by Enter', () => {
+    open([BEN]);
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter' });
+    expect(document.activeElement).toBe(screen.getByLabelText('PIN of Ben'));
+  });
+
   it('offers the people who may approve, and answers with the one whose PIN is right', async () => {
     const { asked, tries } = open([BEN, EVE, ROSA], [{ kind: 'wrong' }, { kind: 'right' }]);
     screen.getByText('Sell Milk at $1.00?');

@@ -139,7 +139,7 @@ export const quickKeyTexts = /* @__PURE__ */ defineTexts('pos.quickKeyTexts', {
 
 export const againTexts = /* @__PURE__ */ defineTexts('pos.againTexts', {
   ringUp: 'Ring up again',
-  missing: (products: string) => `Not added, because sold out or no longer in the catalog: ${products}`,
+  missing: (products: string) => `Not added, because sold out or not in the catalog: ${products}`,
 });
 
 export const cartTexts = /* @__PURE__ */ defineTexts('pos.cartTexts', {

@@ -160,7 +160,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: `0 ${tokens.spacingHorizontalM}`,
     padding: `${tokens.spacingVerticalS} 0`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // The line above the answers ends the list.
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
     fontVariantNumeric: 'tabular-nums',
   },
   what: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },

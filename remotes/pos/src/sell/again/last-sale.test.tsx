@@ -74,6 +74,6 @@ it('names what has sold out since', async () => {
   await till.user.click((await receipt()).getByRole('button', { name: 'Ring up again' }));
   expect(cartLines()).toEqual([]);
   await waitFor(() =>
-    expect(till.notices()).toContain('Not added, because sold out or no longer in the catalog: Beans'),
+    expect(till.notices()).toContain('Not added, because sold out or not in the catalog: Beans'),
   );
 });

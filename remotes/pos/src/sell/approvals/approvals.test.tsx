@@ -1,6 +1,6 @@
 import type { HostApproval } from '@evertill/federation-kit';
 import { createFakePrinter, type TestDataOptions } from '@evertill/shared-data/testing';
-import { type ShopSettings, saleNumber } from '@evertill/shared-domain';
+import { GIFT_CARD_PRODUCT, type ShopSettings, saleNumber } from '@evertill/shared-domain';
 import { aSale, aSaleItem } from '@evertill/shared-domain/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -416,8 +416,8 @@ describe('the drawer without a sale', () => {
 describe('a cashier’s refund of a scanned sale', () => {
   const DAYS_AGO = new Date('2026-02-11T16:20:30.400Z');
   const NUMBER = saleNumber(DAYS_AGO);
-  async function scanned(settings: Partial<ShopSettings>) {
-    const item = aSaleItem({ productId: beans.id, quantity: 2, unitPrice: 12.5, refundedQuantity: 1 });
+  async function scanned(settings: Partial<ShopSettings>, productId: string = beans.id) {
+    const item = aSaleItem({ productId, quantity: 2, unitPrice: 12.5, refundedQuantity: 1 });
     const till = await open(settings, {
       sales: [
         aSale({
@@ -441,6 +441,11 @@ describe('a cashier’s refund of a scanned sale', () => {
       expect((await scanned(settings)).button).toBeNull();
       cleanup();
     }
+  });
+
+  it('is not offered for a sale of gift cards, of which nothing can be refunded', async () => {
+    const till = await scanned({ pinSwitch: true, cashierRefunds: true }, GIFT_CARD_PRODUCT);
+    expect(till.button).toBeNull();
   });
 
   it('refunds what is left with the manager’s word, and nothing without it', async () => {

@@ -15,6 +15,7 @@ import { approvalTexts } from '../../texts';
 import { wordOf } from './words-of-approval';
 
 interface CashierRefundProps {
+  /** A sale that can be refunded. */
   readonly sale: Sale;
   readonly onDone: () => void;
 }
@@ -53,6 +54,11 @@ export function CashierRefund({ sale, onDone }: CashierRefundProps) {
       {approvalTexts.refundAll}
     </BusyButton>
   );
+}
+
+/** Tells whether anything of a sale is left to refund. Gift cards are not refunded. */
+export function hasItemsLeft(sale: Sale): boolean {
+  return itemsLeft(sale).length > 0;
 }
 
 function itemsLeft({ saleItems }: Sale) {

@@ -15,7 +15,7 @@ import { Button } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { receiptTexts } from '../../texts';
 import { AgainButton } from '../again/again-button';
-import { CashierRefund } from '../approvals/cashier-refund';
+import { CashierRefund, hasItemsLeft } from '../approvals/cashier-refund';
 import type { TillCart } from '../cart/till-cart';
 
 export interface ScannedSaleProps {
@@ -79,12 +79,12 @@ export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
           onClose={onClose}
           actions={
             <>
-              {mayRefund && isRefundable(found.sale.status) && !isTemporaryId(found.sale.id) && (
+              {mayRefund && mayBeRefunded(found.sale) && (
                 <Button onClick={() => hostApi.navigate(`/app/transactions?sale=${found.sale.saleNumber}`)}>
                   {receiptTexts.refund}
                 </Button>
               )}
-              {refundsWithManager && isRefundable(found.sale.status) && !isTemporaryId(found.sale.id) && (
+              {refundsWithManager && mayBeRefunded(found.sale) && (
                 <CashierRefund sale={found.sale} onDone={onClose} />
               )}
               <AgainButton sale={found.sale} cart={cart} onDone={onClose} />
@@ -95,4 +95,8 @@ export function ScannedSale({ saleNumber, cart, onClose }: ScannedSaleProps) {
       {printing.printout}
     </>
   );
+}
+
+function mayBeRefunded(sale: Sale): boolean {
+  return isRefundable(sale.status) && !isTemporaryId(sale.id) && hasItemsLeft(sale);
 }
