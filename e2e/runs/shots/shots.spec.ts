@@ -38,6 +38,8 @@ for (const size of SIZES)
         colorScheme: theme,
         locale: 'en-US',
         reducedMotion: 'reduce',
+        // A phone has no mouse, and its controls are larger for that.
+        hasTouch: size.width < 600,
       } as const;
       const take = (shop: Shop, into: string) => takeAll({ browser, options, shop }, into);
       const { taken, failed } = await take(sharedShop, folder);

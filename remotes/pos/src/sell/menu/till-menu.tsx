@@ -74,7 +74,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
           </Tooltip>
         </MenuTrigger>
         <MenuPopover>
-          <MenuList className={styles.list}>
+          <MenuList>
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
             {hasMisc && <MenuItem onClick={() => setDialog('misc')}>{menuTexts.misc}</MenuItem>}
             {hasCredits && <MenuItem onClick={() => onCredit('sell')}>{creditTexts.sellItem}</MenuItem>}
@@ -111,8 +111,6 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
 }
 
 const useStyles = makeStyles({
-  // Each entry is large enough for a finger.
-  list: { '& [role=menuitem]': { minHeight: '44px', alignItems: 'center' } },
   button: {
     flexShrink: 0,
     minWidth: '44px',
