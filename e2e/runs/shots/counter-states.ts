@@ -361,6 +361,7 @@ async function holdElsewhere(page: Page, shop: Shop, name: string): Promise<void
   const context = await page.context().browser()?.newContext({ serviceWorkers: 'block', locale: 'en-US' });
   if (!context) throw new Error('The page has no browser.');
   const other = await context.newPage();
+  other.setDefaultTimeout(20_000);
   await other.goto(shop.url);
   await loginPage(other).signIn('manager');
   await other.waitForURL('**/app/**');
