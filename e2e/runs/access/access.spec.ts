@@ -3,7 +3,7 @@ import { allFindings } from '../../fixtures/axe';
 import { longMovements, watchMovements } from '../../fixtures/movement';
 import { ENLARGED, sidewaysScrolls } from '../../fixtures/sideways';
 import { test } from '../../fixtures/test';
-import { turnTheme } from '../../fixtures/theme';
+import { type Theme, turnTheme } from '../../fixtures/theme';
 import { longRun } from '../long-run';
 import { statesOf } from '../shots/states';
 import { visit } from '../shots/visit';
@@ -48,12 +48,18 @@ async function findingsOf(page: Page): Promise<string[]> {
     ...named('moves', await longMovements(page)),
   ];
   for (const theme of ['light', 'dark'] as const) {
-    await turnTheme(page, theme);
+    await turn(page, theme);
     found.push(...named(theme, await allFindings(page)));
   }
   // Checked once, because forced colors are the same in both themes.
   await page.emulateMedia({ forcedColors: 'active' });
   return [...found, ...named('forced colors', await allFindings(page))];
+}
+
+/** Changes the theme. The customer display has no theme of its own and follows the system. */
+async function turn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if ((await page.locator('html[data-theme]').count()) > 0) await turnTheme(page, theme);
 }
 
 function named(look: string, findings: readonly string[]): string[] {

@@ -130,6 +130,7 @@ export const texts: TranslationOf<typeof english> = {
     up: (product) => `Subir ${product}`,
     down: (product) => `Bajar ${product}`,
     remove: (product) => `Quitar ${product}`,
+    removed: (product) => `Se quitó ${product}`,
     place: (product, place, count) => `${product}: ${formatCount(place)} de ${formatCount(count)}`,
     full: (most) => `Ya están las ${formatCount(most)} teclas rápidas. Quite una para agregar otra.`,
     save: 'Guardar',

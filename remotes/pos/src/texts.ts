@@ -128,6 +128,7 @@ export const quickKeyTexts = /* @__PURE__ */ defineTexts('pos.quickKeyTexts', {
   up: (product: string) => `Move ${product} up`,
   down: (product: string) => `Move ${product} down`,
   remove: (product: string) => `Remove ${product}`,
+  removed: (product: string) => `${product} removed`,
   place: (product: string, place: number, count: number) =>
     `${product}: ${formatCount(place)} of ${formatCount(count)}`,
   full: (most: number) => `That's all ${formatCount(most)} quick keys. Remove one to add another.`,

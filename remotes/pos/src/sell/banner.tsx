@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minHeight: '44px',
     paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusMedium,
   },
   alone: { paddingRight: tokens.spacingHorizontalM },

@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, useCredits } from '@evertill/shared-data';
 import { formatMoney, readCreditCode } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { creditTexts } from '../../texts';
 
@@ -8,8 +9,10 @@ import { creditTexts } from '../../texts';
 export function BalanceDialog({ onClose }: { onClose(): void }) {
   const credits = useCredits();
   const notify = useNotify();
+  const { isOnline } = useNetwork();
 
   async function lookUp({ code }: { code: string }) {
+    if (!isOnline) return creditTexts.useOffline;
     try {
       const { kind, codeEnd, balance, voidedAt } = await credits.lookUp(readCreditCode(code) ?? '');
       const words = creditTexts.balance(creditTexts.kinds[kind], codeEnd, formatMoney(balance));

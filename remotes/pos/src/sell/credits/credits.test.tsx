@@ -177,6 +177,17 @@ describe('paying by gift card', () => {
     expect(card(till)).toMatchObject({ balance: 7.5 });
   });
 
+  it('tells no balance without a connection, and says why', async () => {
+    const till = await openCardTill();
+    await till.scan('cof-1');
+    await till.goOffline();
+    await till.user.click(await screen.findByRole('button', { name: 'More' }));
+    await till.user.click(await screen.findByText('Card balance…'));
+    await screen.findByRole('dialog', { name: 'Card balance' });
+    await till.user.type(dialog('Card balance').getByLabelText(/Code of the card/), `${CODE}{Enter}`);
+    await dialog('Card balance').findByText('Gift cards and store credit need a connection.');
+  });
+
   it('needs a connection, and says so', async () => {
     const till = await openCardTill();
     await till.scan('cof-1');

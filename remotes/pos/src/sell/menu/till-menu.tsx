@@ -67,13 +67,14 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
 
   return (
     <>
-      <Menu>
+      {/* In its place, so that it lies in the landmark of its button. Fixed, so that the panel does not cut it off. */}
+      <Menu inline positioning={{ strategy: 'fixed', position: 'below', align: 'end' }}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content={menuTexts.more} relationship="label">
             <MenuButton appearance="subtle" className={styles.button} icon={<MoreIcon />} menuIcon={null} />
           </Tooltip>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={styles.popover}>
           <MenuList>
             <MenuItem onClick={onLastSale}>{menuTexts.lastSale}</MenuItem>
             {hasMisc && <MenuItem onClick={() => setDialog('misc')}>{menuTexts.misc}</MenuItem>}
@@ -111,6 +112,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
 }
 
 const useStyles = makeStyles({
+  popover: { zIndex: 1 },
   button: {
     flexShrink: 0,
     minWidth: '44px',

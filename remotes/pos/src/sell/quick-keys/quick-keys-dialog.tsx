@@ -42,6 +42,7 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
 
   const byId = useMemo(() => new Map(products.items.map((item) => [item.id, item])), [products.items]);
   const keys = ids.flatMap((id) => byId.get(id) ?? []);
@@ -50,7 +51,7 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
   const words = typed.trim();
   const found = words === '' ? [] : index.search(words).filter(({ id }) => !ids.includes(id));
 
-  const keptButton = useKeptButton(list, ids);
+  const keptButton = useKeptButton(list, search, ids);
   function move(id: string, to: number) {
     keptButton.keep();
     setIds(moved(shown, id, to));
@@ -61,6 +62,8 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
   function add(product: Product) {
     setIds([...shown, product.id]);
     setTyped('');
+    // The button that was pressed is gone with the matches, and the next product is searched for.
+    search.current?.focus();
     setSaid(quickKeyTexts.place(product.name, shown.length + 1, shown.length + 1));
   }
 
@@ -69,6 +72,12 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
     event.preventDefault();
     const [first] = found;
     if (first && !isFull) add(first);
+  }
+
+  function remove(id: string, position: number) {
+    setIds(shown.filter((one) => one !== id));
+    setSaid(quickKeyTexts.removed(byId.get(id)?.name ?? ''));
+    keptButton.keepPlace(position);
   }
 
   async function save() {
@@ -111,6 +120,7 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
           </MessageBar>
         )}
         <SearchBox
+          ref={search}
           className={styles.search}
           aria-label={quickKeyTexts.search}
           placeholder={quickKeyTexts.search}
@@ -146,7 +156,7 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
               isDragged={drag.dragged === product.id}
               handle={drag.handleOf(product.id)}
               onMove={(to) => move(product.id, to)}
-              onRemove={() => setIds(shown.filter((id) => id !== product.id))}
+              onRemove={() => remove(product.id, position)}
             />
           ))}
         </ol>
@@ -155,17 +165,32 @@ export function QuickKeysDialog({ quickKeys, onClose }: QuickKeysDialogProps) {
   );
 }
 
-/** Keeps the focus on a button whose row moves, because a moved element loses the focus. */
-function useKeptButton(list: RefObject<HTMLElement | null>, order: readonly string[]) {
-  const kept = useRef<Element | null>(null);
+/**
+ * Keeps the focus on a button whose row moves, because a moved element loses the focus. After a removal the row that
+ * takes the place gets it, or the search when no row is left.
+ */
+function useKeptButton(
+  list: RefObject<HTMLElement | null>,
+  search: RefObject<HTMLElement | null>,
+  order: readonly string[],
+) {
+  const kept = useRef<Element | number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order has moved the rows
   useLayoutEffect(() => {
-    if (kept.current instanceof HTMLElement && list.current?.contains(kept.current)) kept.current.focus();
+    const was = kept.current;
     kept.current = null;
+    const rows = list.current?.children;
+    if (typeof was === 'number') {
+      const next = rows?.[Math.min(was, rows.length - 1)]?.querySelector<HTMLElement>('button:last-of-type');
+      (next ?? search.current)?.focus();
+    } else if (was instanceof HTMLElement && list.current?.contains(was)) was.focus();
   }, [order]);
   return {
     keep() {
       kept.current = list.current && focusedElement(list.current);
+    },
+    keepPlace(position: number) {
+      kept.current = position;
     },
   };
 }

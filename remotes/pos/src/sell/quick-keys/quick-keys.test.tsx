@@ -65,6 +65,7 @@ it('lets a manager choose and arrange them by keys, for every register', async (
   await till.user.type(dialog.getByRole('searchbox'), 'bea{Enter}');
   await till.user.type(dialog.getByRole('searchbox'), 'mug');
   await till.user.click(dialog.getByRole('button', { name: 'Add Mug' }));
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox'));
   expect(keysIn(dialog)).toEqual(['Beans', 'Mug']);
   const up = dialog.getByRole('button', { name: 'Move Mug up' });
   await till.user.click(up);
@@ -94,6 +95,8 @@ it('arranges them by dragging, and removes one', async () => {
     fireEvent(handle, new MouseEvent(type, { bubbles: true, clientY }));
   expect(keysIn(dialog)).toEqual(['Mug', 'Beans']);
   await till.user.click(dialog.getByRole('button', { name: 'Remove Beans' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Mug' }));
+  expect(dialog.getByRole('status').textContent).toBe('Beans removed');
   await till.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(tiles()).toEqual(['Mug']));
 });
