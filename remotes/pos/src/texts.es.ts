@@ -422,6 +422,7 @@ export const texts: TranslationOf<typeof english> = {
     close: 'Cerrar',
     cartBusy: 'Para abrir una venta en espera, primero ponga en espera, cobre o vacíe la actual.',
     taken: (register) => `${register} ya abrió esta venta.`,
+    elsewhere: 'Otra pestaña acaba de abrir esta venta. Ábrala aquí solo si nadie la cobra allí.',
     gone: 'Esta venta ya se pagó o se eliminó.',
     unreachable:
       'Esta venta está en otra caja y el servidor no respondió. Inténtelo de nuevo cuando tenga conexión.',

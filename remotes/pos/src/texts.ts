@@ -439,6 +439,7 @@ export const heldTexts = /* @__PURE__ */ defineTexts('pos.heldTexts', {
   close: 'Close',
   cartBusy: 'To open a held sale, first hold, pay or clear the current one.',
   taken: (register: string) => `${register} has opened this sale.`,
+  elsewhere: 'Another tab has just opened this sale. Open it here only if nobody is paying it there.',
   gone: 'This sale was already paid or deleted.',
   unreachable: "This sale is on another register and the server didn't answer. Try again when you're online.",
   changedTitle: 'Changed since this sale was held',

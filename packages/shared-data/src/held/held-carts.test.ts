@@ -116,6 +116,34 @@ describe('on its own register', () => {
     expect(till.held.getSnapshot()?.own[0]?.openedAt).not.toBeNull();
   });
 
+  it.each([{ online: false }, { online: true }])(
+    'is opened by one of two tabs that open it at once, and by the other one only when it is asked again ($online)',
+    async ({ online }) => {
+      const till = await aTill({ online });
+      const { offline } = till.browser.openTab();
+      offline.outbox.setAuthor({ userId: till.user.id, role: till.user.role });
+      const tabs = [till.held, heldOn(offline, till)] as const;
+      const { id } = await till.held.hold(aCart);
+      for (const held of tabs) expect(await ownNames(held)).toEqual(['Ann']);
+      const recalls = await Promise.all(tabs.map((held) => held.recall(id)));
+      expect(recalls.map(({ is }) => is).sort()).toEqual(['elsewhere', 'opened']);
+      const loser = tabs[recalls[0]?.is === 'opened' ? 1 : 0];
+      expect(loser.getSnapshot()?.own[0]?.openedAt).not.toBeNull();
+      expect(await loser.recall(id)).toMatchObject({ is: 'opened' });
+    },
+  );
+
+  it('a cart that another tab has opened since the list was read is not opened a second time', async () => {
+    const till = await aTill({ online: false });
+    const { offline } = till.browser.openTab();
+    offline.outbox.setAuthor({ userId: till.user.id, role: till.user.role });
+    const other = heldOn(offline, till);
+    const { id } = await till.held.hold(aCart);
+    await ownNames(other);
+    expect(await till.held.recall(id)).toMatchObject({ is: 'opened' });
+    expect(await other.recall(id)).toEqual({ is: 'elsewhere' });
+  });
+
   it('a deleted cart is gone here and on the server', async () => {
     const till = await aTill();
     const { id } = await till.held.hold(aCart);

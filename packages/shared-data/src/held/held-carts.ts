@@ -92,21 +92,36 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     await change((now) => withChanged(now, cart.id, { isQueued: true }));
   }
 
-  async function open(kept: KeptCart): Promise<Recall> {
-    await change((now) => withCart(now, { ...kept, openedAt: clock.now().toISOString() }));
+  // Of two tabs that open a cart at once, one changes it from the state that both of them saw. The parts of its payment
+  // are kept in one tab, so the other one must not go on with it unknowingly.
+  async function claim(
+    kept: KeptCart,
+    seen: string | null | undefined,
+  ): Promise<'opened' | 'elsewhere' | 'gone'> {
+    const openedAt = clock.now().toISOString();
+    let is: 'opened' | 'elsewhere' | 'gone' = 'gone';
+    await change((now) => {
+      const known = now.carts.find(({ cart }) => cart.id === kept.cart.id);
+      // Deleted, or held again, by another tab meanwhile.
+      if (!known && seen !== undefined) is = 'gone';
+      else is = known?.openedAt === seen ? 'opened' : 'elsewhere';
+      return is === 'opened' ? withCart(now, { ...kept, openedAt }) : now;
+    });
     await refresh();
-    return { is: 'opened', cart: kept.cart };
+    return is;
   }
 
   // The server decides who gets a cart that it knows. It does not know one whose change still waits here, and without
   // an answer the register opens its own cart: the goods and the customer are here.
-  async function recallOwn(kept: KeptCart, registerId: string): Promise<Recall> {
+  async function recallOwn(kept: KeptCart, seen: string | null, registerId: string): Promise<Recall> {
     const { id } = kept.cart;
+    const is = await claim(kept, seen);
+    if (is !== 'opened') return { is };
     const isTold = !(await outbox.list()).some(({ localId }) => localId === id);
     const answer = isTold && isOnline() ? await take(id, registerId).catch(() => null) : null;
     if (answer && !answer.isWon) return lose(id, answer);
     if (!answer) await outbox.enqueue(takeDraft(kept.cart, registerId));
-    return open(kept);
+    return { is, cart: kept.cart };
   }
 
   async function recallOther(id: string, registerId: string): Promise<Recall> {
@@ -114,7 +129,8 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     if (!answer) return { is: 'unreachable' };
     if (!answer.isWon || !answer.cart) return lose(id, answer);
     await change((now) => ({ ...now, others: now.others.filter((other) => other.id !== id) }));
-    return open({ cart: answer.cart, openedAt: null, isQueued: true });
+    const is = await claim({ cart: answer.cart, openedAt: null, isQueued: true }, undefined);
+    return is === 'opened' ? { is, cart: answer.cart } : { is };
   }
 
   async function lose(id: string, { takenBy }: TakeAnswer): Promise<Recall> {
@@ -163,12 +179,14 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
       return cart;
     },
     async recall(id) {
+      // What the person saw in the list decides, because another tab may have opened the cart since.
+      const listed = shown?.own.find(({ cart }) => cart.id === id);
       const kept = keptCartsOf(await outbox.kept(KEPT_NAME));
       const sold = await paid(kept);
       if (sold.waiting.has(id) || sold.gone.has(id)) return { is: 'gone' };
       const registerId = await outbox.registerId();
       const own = kept.carts.find(({ cart }) => cart.id === id);
-      return own ? recallOwn(own, registerId) : recallOther(id, registerId);
+      return own ? recallOwn(own, (listed ?? own).openedAt, registerId) : recallOther(id, registerId);
     },
     async remove(id) {
       const { carts } = keptCartsOf(await outbox.kept(KEPT_NAME));

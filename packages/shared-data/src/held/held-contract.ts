@@ -35,6 +35,8 @@ export type Recall =
   | { is: 'opened'; cart: HeldCart }
   /** Another register has it. */
   | { is: 'taken'; registerId: string; registerName: string | null }
+  /** Another tab of this browser opened it first. */
+  | { is: 'elsewhere' }
   /** It was sold or deleted. */
   | { is: 'gone' }
   /** It is on another register, and the server did not answer. */

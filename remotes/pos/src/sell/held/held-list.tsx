@@ -137,6 +137,8 @@ function problemOf(recall: Recall): string | null {
       return null;
     case 'taken':
       return heldTexts.taken(registerLabel({ id: recall.registerId, name: recall.registerName }));
+    case 'elsewhere':
+      return heldTexts.elsewhere;
     case 'gone':
       return heldTexts.gone;
     case 'unreachable':
