@@ -42,6 +42,7 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'PUT /api/auth/password': (_shop, staff) => {
     return { currentPassword: staff?.credentials.password ?? '', newPassword: 'another-long-password' };
   },
+  'POST /api/closing': (_shop, staff) => ({ currentPassword: staff?.credentials.password ?? '' }),
   'PUT /api/auth/pin': (_shop, staff, at) => {
     return {
       currentPassword: staff?.credentials.password ?? '',

@@ -47,6 +47,7 @@ import { countLive } from './people/tokens/tokens.repository';
 import { registerTokens } from './people/tokens/tokens.routes';
 import { registerUsers } from './people/users/users.routes';
 import { registerExport } from './run/archive/export.routes';
+import { registerClosing } from './run/closing/closing.routes';
 import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
@@ -254,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isKnownHost,
   });
   registerExport(app, context);
+  registerClosing(app, { ...context, signIn });
   registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, { ...context, mailer });
   await registerSite(

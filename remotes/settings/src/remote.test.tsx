@@ -17,6 +17,7 @@ const stand = shopsWith(
       '/registers': [aRegister('ab12-1', { name: 'Front till' })],
       '/audit/pages': { items: [anEntry('a')], next: null },
       '/tokens': [],
+      '/closing': { closesAt: null, closedByName: null },
       '/saas/store': STORE,
     };
     resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
@@ -56,8 +57,13 @@ const screens: RemoteUnderContract['screens'] = {
       await press('Taxes', 'switch');
     },
   },
-  // The download bypasses the outbox and the cache.
-  '/app/your-data': { readsOnly: true },
+  '/app/your-data': {
+    async write({ press, fill }) {
+      await press('Close account');
+      await fill(/^Your password/, 'my-password');
+      await press('Close account');
+    },
+  },
   '/app/registers': {
     async write({ press }) {
       await press('Revoke Front till');

@@ -303,6 +303,25 @@ export const yourData = /* @__PURE__ */ defineTexts('settings.yourData', {
   failed: "Couldn't download your data",
 });
 
+/** Closing the account of a store. */
+export const closing = /* @__PURE__ */ defineTexts('settings.closing', {
+  title: 'Close your account',
+  text: 'Everything that Evertill keeps for your store is erased 30 days after you close the account. Until then you can sell and work as always, and take it back.',
+  first: 'Download your data first. After the 30 days, nobody can bring it back.',
+  action: 'Close account',
+  question: 'Close your account?',
+  password: 'Your password',
+  passwordMissing: 'Your password is missing',
+  hint: 'Everything of your store is erased 30 days from now.',
+  closesOn: (day: string) => `Your account closes on ${day}. Then everything of your store is erased.`,
+  closedBy: (name: string) => `Closed by ${name}`,
+  keep: 'Keep account',
+  kept: 'Your account stays open',
+  keepFailed: "Couldn't keep your account",
+  loadFailed: "Couldn't load the state of your account",
+  loading: 'Loading the state of your account',
+});
+
 export const registers = /* @__PURE__ */ defineTexts('settings.registers', {
   title: 'Registers',
   intro: "New registers need a manager's approval. They can sell in the meantime.",
@@ -598,6 +617,8 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'DELETE /tokens/:id': 'Revoked an API token',
   'PUT /settings': 'Changed the store settings',
   'GET /export': 'Downloaded all data of the store',
+  'POST /closing': 'Closed the account of the store',
+  'DELETE /closing': 'Took back the closing of the account',
   'RUN export': 'The server operator exported the store',
   'RUN import': 'The server operator imported the store',
   'PUT /settings/quick-keys': 'Changed the quick keys',

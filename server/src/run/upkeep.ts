@@ -13,6 +13,7 @@ import { reportOpenRedemptions } from '../sales/credits/open-redemptions';
 import { pruneHeldCarts } from '../sales/held-carts/held-carts.repository';
 import { pruneReceiptLinks } from '../sales/sales/receipt-links.repository';
 import { pruneOutcomes } from '../writes/execute/idempotency.repository';
+import { eraseClosedShops } from './closing/closing.repository';
 
 export interface UpkeepOptions {
   db: Database;
@@ -53,7 +54,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
   };
 }
 
-/** Deletes, in every shop, the sessions, outcomes, held carts and pictures that are no longer needed. */
+/** Deletes, in every shop, the sessions, outcomes, held carts and pictures that are no longer needed. Erases closed shops. */
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   await createTokenOrigins(db, clock).prune();
@@ -69,6 +70,7 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
     await pruneHeldCarts(db.store(storeId), storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }
+  await eraseClosedShops(db, clock.now());
 }
 
 /**

@@ -12,15 +12,17 @@ import {
 } from '@evertill/shared-ui';
 import { TitledCard } from '../store/titled-card';
 import { yourData as words } from '../texts';
+import { ClosingCard } from './closing-card';
 import { megabytes, useExport } from './use-export';
 
-/** What belongs to the owner of a store: everything that the server keeps, in one file. */
+/** What belongs to the owner of a store: everything that the server keeps, in one file, and the end of the account. */
 export function YourDataPage({ fetch }: { fetch?: typeof globalThis.fetch }) {
   return (
     <PageFrame className={useStyles().page}>
       <PageHeader title={words.title} subtitle={words.intro} />
       <OfflineBar text={words.offline} />
       <DownloadCard {...(fetch ? { fetch } : {})} />
+      <ClosingCard />
     </PageFrame>
   );
 }

@@ -20,6 +20,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Columns that stay on the server that exports, by table. They are secrets of people. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'pin', 'pin_set_at'],
+  // The state of the account on this server.
+  stores: ['suspended_at', 'closes_at', 'closed_by'],
   // The content of a picture is a file of the archive.
   pictures: ['content'],
 };

@@ -34,6 +34,12 @@ export const stores = pgTable('stores', {
    * The version of the rules that made the day totals. An older version causes a rebuild of the totals at the start.
    */
   totalsVersion: integer('totals_version').notNull().default(3),
+  /** When the operator suspended the shop. Null for a shop that is open. */
+  suspendedAt: moment('suspended_at'),
+  /** When everything of the shop is erased, because an administrator closed the account. */
+  closesAt: moment('closes_at'),
+  /** The administrator who closed the account. */
+  closedBy: uuid('closed_by'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
