@@ -1,7 +1,7 @@
 import { displayName } from '@evertill/shared-domain';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { eraseShop } from '../../kernel/db/apart/erase';
 import type { Database, Sql } from '../../kernel/db/database';
+import { eraseShop } from '../../kernel/db/erase-shop';
 import { stores, users } from '../../kernel/db/schema';
 import { listStoreIds } from '../../people/stores/store-directory';
 

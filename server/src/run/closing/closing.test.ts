@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openFullShop } from '../../../test/archives';
 import { addProduct, aSale } from '../../../test/builders';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
-import { eraseShop } from '../../kernel/db/apart/erase';
+import { eraseShop } from '../../kernel/db/erase-shop';
 import { forget } from '../upkeep';
 
 const test = startTestApp();

@@ -1,8 +1,8 @@
 // Erases everything of a shop, in every table of the schema.
 import { is, sql as raw } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Sql } from '../database';
-import * as schema from '../schema';
+import type { Database, Sql } from './database';
+import * as schema from './schema';
 
 /** Tables whose rows have no column with the shop, with the condition for the rows of the current shop. */
 const OF_SHOP: Readonly<Record<string, string>> = {
