@@ -9,6 +9,13 @@ export function lockScreen(page: Page) {
       await page.getByRole('button', { name: 'Lock register' }).click();
       await expect(screen).toBeVisible();
     },
+    /** On a phone, where the top bar has no room for the button. */
+    async lockOnPhone() {
+      await page.getByRole('button', { name: 'Show menu' }).click();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Lock register' }).click();
+      await expect(screen).toBeVisible();
+    },
     /** Chooses a person and types a PIN. */
     async enter(name: string, pin: string) {
       await screen.getByRole('button', { name }).click();

@@ -216,7 +216,8 @@ export const COUNTER: readonly State[] = [
     withPins(step, async (page, shop) => {
       await openTill(page, shop, 2);
       const lock = lockScreen(page);
-      await lock.lock();
+      const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+      await (isPhone ? lock.lockOnPhone() : lock.lock());
       if (step === 'locked') return;
       await lock.enter('Marcus Hale', '1111');
       await lock.screen.getByText('Wrong PIN').waitFor();
