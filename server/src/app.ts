@@ -35,6 +35,7 @@ import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
 import { registerPasswordLinks } from './people/password-links/password-links.routes';
 import { registerPins } from './people/pins/pins.routes';
+import { createBackOffice } from './people/plans/back-office';
 import { createPlanCatalog, type Limits } from './people/plans/plans';
 import { createQuotas } from './people/plans/quotas';
 import { createDevicesRepository } from './people/sessions/devices.repository';
@@ -78,6 +79,7 @@ import { registerAudit } from './writes/audit/audit.routes';
 import { createRefusalAudit } from './writes/audit/refusal-audit';
 import { createExecuteWrite } from './writes/execute/execute-write';
 import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/execute/register-writes';
+import type { OnBegin } from './writes/execute/write-request';
 
 export interface AppOptions {
   db: Database;
@@ -160,9 +162,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = createMailer(options.mail ?? null);
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
-  const writes = createWrites(db, createExecuteWrite(db, clock, assertStillLive));
   const catalog = createPlanCatalog(options.plans ?? 'off');
   const quotas = createQuotas({ ...options, clock, catalog, countLiveTokens: countLive });
+  const backOffice = createBackOffice(catalog, clock);
+  const onBegin: OnBegin = async (sql, submitter, now, operations) => {
+    await assertStillLive(sql, submitter, now);
+    const routes = operations.map(({ method, path }) => `${method} ${path}`);
+    await backOffice.assertMayChange(sql, submitter.storeId, routes);
+  };
+  const writes = createWrites(db, createExecuteWrite(db, clock, onBegin));
   const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
   const accounts = createAccountsRepository(db);
@@ -238,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? null;
   registerReceiptMail(app, { ...context, mailer, publicUrl });
   registerSettings(app, { ...context, mailer, publicUrl });
-  registerTokens(app, { ...context, quotas });
+  registerTokens(app, { ...context, quotas, backOffice });
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   await registerReleases(app, context, options.siteDir ?? null);

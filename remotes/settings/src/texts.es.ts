@@ -521,6 +521,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /closing': 'Cerró la cuenta de la tienda',
     'DELETE /closing': 'Deshizo el cierre de la cuenta',
     'RUN export': 'El operador del servidor exportó la tienda',
+    'RUN paid': 'El operador del servidor registró un pago',
     'RUN import': 'El operador del servidor importó la tienda',
     'PUT /settings/quick-keys': 'Cambió las teclas rápidas',
     'PUT /saas/store': 'Cambió los datos de la tienda',

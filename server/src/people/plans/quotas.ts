@@ -5,6 +5,7 @@ import type { Sql } from '../../kernel/db/database';
 import { pictures, products, registers, stores, users } from '../../kernel/db/schema';
 import { HttpError, tryAgain } from '../../kernel/http/http-error';
 import type { Limits, PlanCatalog } from './plans';
+import { standingOf } from './subscription';
 
 export interface Quotas {
   /**
@@ -51,11 +52,11 @@ export function createQuotas({
     if (catalog.mode === 'off') return catalog.first;
     // Two people who each add the last one wait for each other here. Sales do not wait for the row.
     const [store] = await sql
-      .select({ planId: stores.planId })
+      .select({ planId: stores.planId, subscription: stores.subscription })
       .from(stores)
       .where(eq(stores.id, storeId))
       .for('no key update');
-    return catalog.planOf(store?.planId ?? catalog.first.id);
+    return store ? standingOf(catalog, store, clock.now()).plan : catalog.first;
   }
 
   async function mostOf(sql: Sql, storeId: string, kind: keyof Limits): Promise<number> {

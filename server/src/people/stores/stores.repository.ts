@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/http/http-error';
 /** A shop with its code in the directory. */
 export type StoreRow = typeof stores.$inferSelect & { code: string };
 export type StoreChanges = Partial<
-  Pick<StoreRow, 'name' | 'address' | 'phone' | 'timezone' | 'planId' | 'settings'>
+  Pick<StoreRow, 'name' | 'address' | 'phone' | 'timezone' | 'planId' | 'settings' | 'subscription'>
 >;
 
 /** The currency of every shop, for now (spec 1). */

@@ -10,6 +10,7 @@ import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
 import { defineWrite } from '../../writes/execute/write-operation';
+import type { BackOffice } from '../plans/back-office';
 import type { Quotas } from '../plans/quotas';
 import { newToken } from './token-secret';
 import {
@@ -25,7 +26,7 @@ import {
 
 export function registerTokens(
   app: FastifyInstance,
-  { db, clock, writes, quotas }: AppContext & { quotas: Quotas },
+  { db, clock, writes, quotas, backOffice }: AppContext & { quotas: Quotas; backOffice: BackOffice },
 ): void {
   app.get('/api/tokens', async (request) => {
     const { storeId } = signedIn(request);
@@ -40,6 +41,7 @@ export function registerTokens(
       throw badRequest('expiresAt', 'The expiration must be in the future');
     const { text: secret, tokenHash } = newToken(person.storeId);
     const token = await db.transaction(person.storeId, async (sql) => {
+      await backOffice.assertMayChange(sql, person.storeId, ['POST /tokens']);
       await quotas.assertRoomForToken(sql, person.storeId);
       if (await isNameTaken(sql, person.storeId, input.name, now))
         throw badRequest('name', 'An active token already has this name');

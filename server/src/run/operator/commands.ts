@@ -5,6 +5,10 @@ import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
 import { makeLinkAsOperator } from '../../people/password-links/operator-link';
 import { pathOfLink } from '../../people/password-links/password-links.repository';
+import { createInvoiceBilling } from '../../people/plans/billing';
+import { createPlanCatalog } from '../../people/plans/plans';
+import { duePayment } from '../../people/plans/subscription';
+import { findStore } from '../../people/stores/stores.repository';
 import { importArchive } from '../archive/import-archive';
 import { writeArchive } from '../archive/write-archive';
 import { recordRun } from './record-run';
@@ -84,6 +88,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       };
     },
   },
+  paid: {
+    usage: 'paid <store> [number]',
+    help: 'records that a store has made its due payment; without a number it says what is due',
+    needs: ['store'],
+    options: [],
+    run: recordPaid,
+  },
   link: {
     usage: 'link <store> [--user <username>]',
     help: 'a one-time link with which an administrator, or the named person, sets a password',
@@ -105,6 +116,30 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+async function recordPaid({ db, clock }: Operator, [code = '', number]: readonly string[]): Promise<Outcome> {
+  const catalog = createPlanCatalog('on');
+  const shop = await requireShop(db, code);
+  if (number === undefined) {
+    const due = duePayment(catalog, await findStore(db.store(shop.id), shop.id), clock.now());
+    const line = due
+      ? `Payment ${due.number} of ${shop.name}: $${due.amount} for ${due.planName}, ${dayOf(due.from)} to ${dayOf(due.to)}. Once it has arrived: evertill paid ${code} ${due.number}`
+      : `${shop.name} has nothing to pay.`;
+    return { data: { store: code, due }, lines: [line] };
+  }
+  const { payment, isNew } = await createInvoiceBilling(db, clock, catalog).recordPayment(
+    shop.id,
+    Number(number),
+  );
+  return {
+    data: { store: code, payment, isNew },
+    lines: [
+      `Payment ${payment.number} of ${shop.name} ${isNew ? 'is recorded' : 'was recorded already'}: paid until ${dayOf(payment.to)}.`,
+    ],
+  };
+}
+
+const dayOf = (moment: string) => moment.slice(0, 10);
 
 async function exportShop(
   { db, clock }: Operator,

@@ -1,8 +1,12 @@
 import { emailInput, newPasswordInput, newUsernameInput } from '@evertill/shared-domain';
-import { object, optional } from 'superstruct';
+import { enums, object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 
-export const PlanInput = object({ planId: textField('planId is required') });
+export const PlanInput = object({
+  planId: textField('planId is required'),
+  /** How often the store pays. A month when it is missing. */
+  interval: optional(enums(['month', 'year'])),
+});
 
 /** The body that registers a new shop with its first administrator. */
 export const RegistrationInput = object({

@@ -15,10 +15,12 @@ import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
 import type { Limits, Plan, PlanCatalog } from '../../people/plans/plans';
 import type { Quotas } from '../../people/plans/quotas';
+import { choosePlan, duePayment, standingOf } from '../../people/plans/subscription';
 import { changeStoreCode, countStores, enterStore } from '../../people/stores/store-directory';
 import { NEW_STORE_SETTINGS } from '../../people/stores/store-settings';
 import {
   findStore,
+  holdStore,
   type StoreChanges,
   type StoreRow,
   storeToWire,
@@ -87,7 +89,7 @@ export function registerSaas(
     assertIsOwnPage(request, isKnownHost);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
     assertFitsUser('password', input.password, input.username);
-    const planId = requirePlan(input.planId ?? catalog.first.id);
+    const plan = requirePlan(input.planId ?? catalog.first.id);
     assertTimezone(input.timezone);
     await throttle.reserveRegistration(request.ip);
     const passwordHash = await passwords.hash(input.password);
@@ -107,7 +109,12 @@ export function registerSaas(
       await enterStore(sql, storeId, name);
       await sql.insert(stores).values({
         id: storeId,
-        planId,
+        ...choosePlan(
+          catalog,
+          { planId: catalog.first.id, subscription: null },
+          { plan, interval: 'month' },
+          now,
+        ),
         address,
         phone,
         settings: NEW_STORE_SETTINGS,
@@ -129,8 +136,19 @@ export function registerSaas(
   });
 
   app.post('/api/saas/subscribe', reads(PlanInput), async (request) => {
-    const planId = requirePlan(checkInput(PlanInput, request.body).planId);
-    return change(request, 'POST /saas/subscribe', { planId });
+    const { planId, interval = 'month' } = checkInput(PlanInput, request.body);
+    const choice = { plan: requirePlan(planId), interval };
+    const person = signedIn(request);
+    const { storeId } = person;
+    const now = clock.now();
+    return db.transaction(storeId, async (sql) => {
+      const store = await holdStore(sql, storeId);
+      const chosen = choosePlan(catalog, store, choice, now);
+      const before = { planId: store.planId };
+      const details = { before, after: { planId: choice.plan.id } };
+      await audit(sql, request, person, 'POST /saas/subscribe', now, details);
+      return toWire(await updateStore(sql, storeId, chosen, now));
+    });
   });
 
   // Counts what the store keeps, beside what its plan has room for.
@@ -138,10 +156,20 @@ export function registerSaas(
     const { storeId } = signedIn(request);
     const sql = db.store(storeId);
     const [store, usage] = await Promise.all([findStore(sql, storeId), quotas.usage(sql, storeId)]);
+    const now = clock.now();
+    const standing = standingOf(catalog, store, now);
     return {
       isPlanChosen: catalog.mode === 'on',
-      plan: planToWire(catalog, catalog.planOf(store.planId)),
+      plan: planToWire(catalog, standing.plan),
       usage: numbersToWire(usage),
+      state: standing.state,
+      isCanceled: standing.isCanceled,
+      coveredUntil: standing.coveredUntil?.toISOString() ?? null,
+      readOnlyFrom: standing.readOnlyFrom?.toISOString() ?? null,
+      interval: store.subscription?.interval ?? null,
+      due: duePayment(catalog, store, now),
+      payments: store.subscription?.payments ?? [],
+      hasTrial: store.subscription === null,
     };
   });
 
@@ -156,12 +184,15 @@ export function registerSaas(
     return change(request, 'PUT /saas/store', input);
   });
 
-  const toWire = (store: StoreRow) => ({ ...storeToWire(store), planId: catalog.planOf(store.planId).id });
+  const toWire = (store: StoreRow) => ({
+    ...storeToWire(store),
+    planId: standingOf(catalog, store, clock.now()).plan.id,
+  });
 
-  function requirePlan(planId: string): string {
+  function requirePlan(planId: string): Plan {
     const plan = catalog.offer(planId);
     if (!plan) throw badRequest('planId', 'There is no such plan');
-    return plan.id;
+    return plan;
   }
 
   async function change(

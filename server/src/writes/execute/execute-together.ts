@@ -44,7 +44,8 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
   async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
     const storeId = storeIdOf(requests);
     // All calls belong to one HTTP request.
-    if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now());
+    const operations = requests.map(({ operation }) => operation);
+    if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now(), operations);
     const saved = await findOutcomes(
       sql,
       storeId,

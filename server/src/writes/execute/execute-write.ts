@@ -30,8 +30,8 @@ export interface ExecuteWrite {
 }
 
 const RETRY_AFTER_S = 1;
-// These answers do not depend on the change itself. A new session, a later time or a merge may lead to another answer.
-const NEVER_SAVED = new Set([401, 403, 409, 429]);
+// These answers do not depend on the change itself. A new session, a payment, a later time or a merge may lead to another answer.
+const NEVER_SAVED = new Set([401, 402, 403, 409, 429]);
 
 /**
  * Runs writes on a database, each key once. `onBegin` is the first step of every transaction that makes a change, and
@@ -62,7 +62,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
       const prepared = await request.operation.prepare(request.body);
       return await db.transaction(storeId, async (sql) => {
         saved = undefined;
-        await onBegin(sql, request.submitter, clock.now());
+        await onBegin(sql, request.submitter, clock.now(), [request.operation]);
         saved = await findOutcome(sql, storeId, request.key);
         return effect(sql, request, { bodyHash, prepared, saved });
       });

@@ -21,8 +21,13 @@ export interface WriteRequest {
   log: FastifyBaseLogger;
 }
 
-/** Runs at the beginning of a transaction, before any statement of the write. */
-export type OnBegin = (sql: Sql, submitter: Person, now: Date) => Promise<void>;
+/** Runs at the beginning of a transaction, before any statement of the writes. */
+export type OnBegin = (
+  sql: Sql,
+  submitter: Person,
+  now: Date,
+  operations: readonly Pick<WriteOperation, 'method' | 'path'>[],
+) => Promise<void>;
 
 /**
  * Returns the name of a call in the set of calls in progress. Two calls with the same store and key never run at the

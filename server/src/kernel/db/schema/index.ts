@@ -27,6 +27,8 @@ export {
   devices,
   passwordLinks,
   type StoreSettings,
+  type SubscriptionPayment,
+  type SubscriptionRecord,
   sessions,
   signInFailures,
   storeDirectory,

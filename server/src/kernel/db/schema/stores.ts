@@ -21,6 +21,32 @@ export type StoreSettings = Pick<ShopSettings, 'offlineWrites'> &
     receiptLogo?: ReceiptHead['logo'];
   };
 
+/** A payment of a store for its plan. */
+export interface SubscriptionPayment {
+  /** Counted per store, from 1 on. */
+  number: number;
+  planId: string;
+  planName: string;
+  interval: 'month' | 'year';
+  /** In US dollars, with two decimals. */
+  amount: string;
+  /** The paid time, as moments. */
+  from: string;
+  to: string;
+  paidAt: string;
+}
+
+/** What a store has agreed to pay and has paid. All times are moments. */
+export interface SubscriptionRecord {
+  interval: 'month' | 'year';
+  trialEndsAt: string;
+  paidUntil: string | null;
+  /** The time from which a store without a trial owes the first payment. */
+  owesSince: string | null;
+  isCanceled: boolean;
+  payments: SubscriptionPayment[];
+}
+
 export const stores = pgTable('stores', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -28,6 +54,8 @@ export const stores = pgTable('stores', {
   phone: text('phone'),
   timezone: text('timezone').notNull(),
   planId: text('plan_id').notNull(),
+  /** Null for a store that never had a plan with a price. */
+  subscription: jsonb('subscription').$type<SubscriptionRecord>(),
   settings: jsonb('settings').$type<StoreSettings>().notNull(),
   isDemo: boolean('is_demo').notNull(),
   /**
