@@ -204,6 +204,7 @@ export { type PersonWithPin, parseStaffPins, type StaffPins } from './entities/s
 export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
 export {
   PLAN_LIMITS,
+  type PlanInterval,
   type PlanLimit,
   type PlanNumbers,
   parsePlans,

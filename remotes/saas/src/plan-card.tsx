@@ -1,16 +1,24 @@
-import { formatMoney, PLAN_LIMITS, type SubscriptionPlan } from '@evertill/shared-domain';
+import { formatMoney, PLAN_LIMITS, type PlanInterval, type SubscriptionPlan } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { limitWords, plans, planWords } from './texts';
 
-/** Shows the price and the features of a plan. `children` is the action for the plan. */
-export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
+interface PlanCardProps {
+  plan: SubscriptionPlan;
+  /** The interval whose price is shown. */
+  interval: PlanInterval;
+  /** The action for the plan. */
+  children: ReactNode;
+}
+
+/** Shows the price and the features of a plan. */
+export function PlanCard({ plan, interval, children }: PlanCardProps) {
   const styles = useStyles();
   return (
     <Card className={styles.root}>
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.description}>{inOurWords(plan.description)}</p>
-      <Price plan={plan} />
+      <Price plan={plan} isYearly={interval === 'year'} />
       <ul className={styles.features}>
         {[...limitsOf(plan), ...plan.features.map(inOurWords)].map((feature) => (
           <li key={feature} className={styles.feature}>
@@ -35,14 +43,20 @@ function limitsOf({ limits }: SubscriptionPlan): string[] {
   });
 }
 
-function Price({ plan: { price, interval, yearlyPrice } }: { plan: SubscriptionPlan }) {
+function Price({
+  plan: { price, interval, yearlyPrice },
+  isYearly,
+}: {
+  plan: SubscriptionPlan;
+  isYearly: boolean;
+}) {
   const styles = useStyles();
   if (Number(price) === 0) return <p className={styles.price}>{plans.free}</p>;
+  const isOfYear = interval === 'year' || (isYearly && yearlyPrice !== undefined);
   return (
     <p className={styles.price}>
-      {formatMoney(price)}{' '}
-      <span className={styles.interval}>{interval === 'year' ? plans.perYear : plans.perMonth}</span>
-      {yearlyPrice && <span className={styles.yearly}>{plans.orYearly(formatMoney(yearlyPrice))}</span>}
+      {formatMoney(isOfYear && yearlyPrice ? yearlyPrice : price)}{' '}
+      <span className={styles.interval}>{isOfYear ? plans.perYear : plans.perMonth}</span>
     </p>
   );
 }
@@ -66,13 +80,6 @@ const useStyles = makeStyles({
   },
   interval: {
     fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground2,
-  },
-  yearly: {
-    display: 'block',
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },

@@ -103,7 +103,7 @@ describe('the subscription', () => {
     const { user, sent, hostApi } = await openArea(<SaasApp />, { path: '/subscribe', as: 'ADMIN', answers });
     await user.click(await screen.findByRole('button', { name: 'Switch to Standard' }));
     await waitFor(() => expect(hostApi.notices).toHaveLength(1));
-    expect(sent('POST /saas/subscribe')).toEqual({ planId: 'standard' });
+    expect(sent('POST /saas/subscribe')).toEqual({ planId: 'standard', interval: 'month' });
     expect(hostApi.notices[0]?.text).toBe('Your store is on the Standard plan now');
   });
 
@@ -134,7 +134,7 @@ describe('the subscription', () => {
     dialog.getByText(/^All of it stays and keeps working/);
     expect(sent('POST /saas/subscribe')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Switch to Solo' }));
-    await waitFor(() => expect(sent('POST /saas/subscribe')).toEqual({ planId: 'solo' }));
+    await waitFor(() => expect(sent('POST /saas/subscribe')).toEqual({ planId: 'solo', interval: 'month' }));
   });
 
   it('says before a change that a plan from before cannot be chosen again', async () => {

@@ -1,6 +1,7 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
 import {
   isRecord,
+  type PlanInterval,
   parsePlans,
   parseSubscription,
   type Subscription,
@@ -44,7 +45,8 @@ export const useServerFacts = (): Answer<ServerFacts> => useAreaValue('/saas/ser
 
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
-export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
+export const subscribe = (planId: string, interval: PlanInterval) =>
+  send('POST', '/saas/subscribe', { planId, interval });
 
 /** Asks for a mail with a link. The answer does not tell whether anybody has the name. */
 export const askForLink = (username: string, store: string) =>

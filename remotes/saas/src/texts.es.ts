@@ -22,7 +22,6 @@ export const texts: TranslationOf<typeof english> = {
     free: 'Gratis',
     perMonth: 'al mes',
     perYear: 'al año',
-    orYearly: (price) => `o ${price} por un año`,
     choose: (plan) => `Elegir ${plan}`,
     create: 'Crear su tienda',
     yours: 'Ver su plan',
@@ -62,6 +61,39 @@ export const texts: TranslationOf<typeof english> = {
     full: (name) => `${name}: lleno. No se pueden agregar más.`,
     neverASale: 'Todo lo que tiene sigue funcionando, y todas las cajas siguen vendiendo.',
   },
+  standing: {
+    title: 'Pagos',
+    trial: (plan, day) => `Prueba ${plan} gratis hasta el ${day}.`,
+    active: (plan, day) => `${plan} está pagado hasta el ${day}.`,
+    canceled: (plan, day) =>
+      `${plan} termina el ${day}. Después su tienda tendrá el plan gratis y lo conservará todo.`,
+    pastDue: (plan, day) =>
+      `Hay un pago pendiente de ${plan}. Todo funciona hasta el ${day}. Después la administración será de solo lectura, y todas las cajas seguirán vendiendo.`,
+    unpaid: (plan) =>
+      `${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada. Pague o cambie al plan gratis.`,
+    due: (amount, from, to) => `Próximo pago: ${amount}, del ${from} al ${to}.`,
+    howToPay:
+      'La persona que administra este servidor le envía una factura y registra su pago. Aquí no se pide ninguna tarjeta.',
+    cancel: 'Cancelar el plan',
+    cancelTitle: (plan) => `¿Cancelar ${plan}?`,
+    cancelText: (day) =>
+      `El plan sigue hasta el ${day}. Después su tienda tendrá el plan gratis. No se borra nada, y todas las cajas siguen vendiendo.`,
+    canceledNow: 'El plan está cancelado. Sigue hasta el final de su periodo.',
+    keep: 'Conservar el plan',
+    resume: (plan) => `Conservar ${plan} después de todo`,
+    receipts: 'Recibos',
+    noPayments: 'Todavía no hay pagos',
+    receipt: (number) => `Recibo ${number}`,
+    paidOn: 'Pagado el',
+    period: 'Periodo',
+    fromTo: (from, to) => `del ${from} al ${to}`,
+    plan: 'Plan',
+    amount: 'Importe',
+    interval: 'Pagar',
+    monthly: 'Cada mes',
+    yearly: 'Cada año',
+    trialFirst: 'El primer plan con precio empieza con 30 días gratis.',
+  },
   register: {
     title: 'Cree su tienda',
     intro: 'Esta es su cuenta de propietario. Puede agregar personal más adelante.',
@@ -79,7 +111,7 @@ export const texts: TranslationOf<typeof english> = {
   },
   subscription: {
     title: 'Su plan',
-    intro: 'Aquí no se cobra nada.',
+    intro: 'Aquí no se pide ninguna tarjeta.',
     list: 'Planes',
     adminsOnly: 'Solo un administrador puede cambiar el plan.',
     loading: 'Cargando su plan',

@@ -22,7 +22,6 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   free: 'Free',
   perMonth: 'per month',
   perYear: 'per year',
-  orYearly: (price: string) => `or ${price} for a year`,
   choose: (plan: string) => `Choose ${plan}`,
   create: 'Create your store',
   yours: 'See your plan',
@@ -70,6 +69,40 @@ export const usage = /* @__PURE__ */ defineTexts('saas.usage', {
   neverASale: 'Everything you have keeps working, and every register keeps selling.',
 });
 
+export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
+  title: 'Payments',
+  trial: (plan: string, day: string) => `You are trying ${plan} free of charge until ${day}.`,
+  active: (plan: string, day: string) => `${plan} is paid until ${day}.`,
+  canceled: (plan: string, day: string) =>
+    `${plan} ends on ${day}. Your store is on the free plan then, and keeps everything.`,
+  pastDue: (plan: string, day: string) =>
+    `A payment for ${plan} is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
+  unpaid: (plan: string) =>
+    `${plan} is not paid, so the back office is read-only. Every register keeps selling, and nothing is deleted. Pay, or switch to the free plan.`,
+  due: (amount: string, from: string, to: string) => `Next payment: ${amount} for ${from} to ${to}.`,
+  howToPay:
+    'The person who runs this server sends you an invoice, and records your payment. No card is asked for here.',
+  cancel: 'Cancel the plan',
+  cancelTitle: (plan: string) => `Cancel ${plan}?`,
+  cancelText: (day: string) =>
+    `The plan stays until ${day}. Your store is on the free plan then. Nothing is deleted, and every register keeps selling.`,
+  canceledNow: 'The plan is canceled. It stays until the end of its time.',
+  keep: 'Keep the plan',
+  resume: (plan: string) => `Keep ${plan} after all`,
+  receipts: 'Receipts',
+  noPayments: 'No payment yet',
+  receipt: (number: string) => `Receipt ${number}`,
+  paidOn: 'Paid on',
+  period: 'For',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  plan: 'Plan',
+  amount: 'Amount',
+  interval: 'Pay',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  trialFirst: 'The first plan with a price begins with 30 days free of charge.',
+});
+
 export const register = /* @__PURE__ */ defineTexts('saas.register', {
   title: 'Create your store',
   intro: 'This is your owner account. You can add staff later.',
@@ -88,7 +121,7 @@ export const register = /* @__PURE__ */ defineTexts('saas.register', {
 
 export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {
   title: 'Your plan',
-  intro: 'No payment is taken here.',
+  intro: 'No card is asked for here.',
   list: 'Plans',
   adminsOnly: 'Only an administrator can change the plan.',
   loading: 'Loading your plan',

@@ -1,5 +1,17 @@
 // The data of the subscription area: the plans that a shop can choose, and the shop itself.
-import { array, boolean, type Infer, mask, nullable, number, object, optional, string } from 'superstruct';
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  type Infer,
+  mask,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'superstruct';
 
 /** The kinds of things that a plan limits, in the order in which screens name them. */
 export const PLAN_LIMITS = ['registers', 'users', 'products', 'pictureMegabytes', 'tokens'] as const;
@@ -40,16 +52,46 @@ const StoreStruct = object({
   planId: nullable(string()),
 });
 
+const interval = enums(['month', 'year']);
+
+const DueStruct = object({
+  /** Counted per store, from 1 on. */
+  number: number(),
+  planName: string(),
+  interval,
+  /** In US dollars, with two decimals. */
+  amount: string(),
+  from: string(),
+  to: string(),
+});
+
 const SubscriptionStruct = object({
   /** False on a server with one plan, where nobody chooses. */
   isPlanChosen: boolean(),
   plan: PlanStruct,
   /** What the store keeps, counted like the limits of its plan. */
   usage: NumbersStruct,
+  /** What follows from the payments. An older server says nothing about them. */
+  state: optional(enums(['free', 'trial', 'active', 'past-due', 'unpaid'])),
+  /** True when the plan ends with the time that is covered. */
+  isCanceled: optional(boolean()),
+  /** The end of the trial or of the paid time. */
+  coveredUntil: optional(nullable(string())),
+  /** The time from which the back office is read-only unless the store pays. */
+  readOnlyFrom: optional(nullable(string())),
+  interval: optional(nullable(interval)),
+  /** The next payment. */
+  due: optional(nullable(DueStruct)),
+  payments: optional(array(assign(DueStruct, object({ paidAt: string() })))),
+  /** True when the first plan with a price begins with a trial. */
+  hasTrial: optional(boolean()),
 });
 
 /** Counts of things, by kind. */
 export type PlanNumbers = Infer<typeof NumbersStruct>;
+
+/** How often a store pays. */
+export type PlanInterval = Infer<typeof interval>;
 
 /** The plan of a shop, and how much of it is used. */
 export type Subscription = Infer<typeof SubscriptionStruct>;

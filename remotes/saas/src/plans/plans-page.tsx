@@ -1,9 +1,11 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import type { SubscriptionPlan } from '@evertill/shared-domain';
+import type { PlanInterval, SubscriptionPlan } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClosedNotice } from '../closed-notice';
+import { IntervalSwitch } from '../interval-switch';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
@@ -18,6 +20,7 @@ export function PlansPage() {
   const { isAuthenticated } = useSession();
   const { value: plans, error, isLoading, reload } = usePlans();
   const facts = useServerFacts();
+  const [interval, setPicked] = useState<PlanInterval>('month');
   const isClosed = !isAuthenticated && facts.value?.mayRegister === false;
   // Drawn as for one plan until the plans are known, so that nothing moves on a server with one plan.
   const isOne = !plans || plans.length === 1;
@@ -41,9 +44,13 @@ export function PlansPage() {
       )}
       {isReady && isClosed && <ClosedNotice />}
       {isReady && !isClosed && plans.length === 0 && <EmptyState title={texts.empty} />}
+      {isReady && !isClosed && plans.some(({ yearlyPrice }) => yearlyPrice) && (
+        <IntervalSwitch value={interval} onChange={setPicked} />
+      )}
       {isReady && !isClosed && plans.length > 0 && (
         <PlanList
           label={texts.title}
+          interval={interval}
           plans={plans}
           actionOf={(plan) => (
             <Button appearance="primary" size="large" onClick={() => choose(plan)}>

@@ -1,6 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import { isAdmin, isCashier, type SubscriptionPlan } from '@evertill/shared-domain';
+import { isAdmin, isCashier, type PlanInterval, type SubscriptionPlan } from '@evertill/shared-domain';
 import { useStoreDetails } from '@evertill/shared-screens/store';
 import {
   BusyButton,
@@ -14,12 +14,14 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { IntervalSwitch } from '../interval-switch';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { subscribe, usePlans, useSubscription } from '../subscription-calls';
-import { area, subscription } from '../texts';
+import { area, standing, subscription } from '../texts';
 import { overLimits } from './plan-usage';
+import { StandingCard } from './standing-card';
 import { SwitchDialog } from './switch-dialog';
 import { UsageCard } from './usage-card';
 
@@ -31,6 +33,7 @@ export function SubscribePage() {
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
   const [asked, setAsked] = useState<SubscriptionPlan | null>(null);
+  const [picked, setPicked] = useState<PlanInterval | null>(null);
   const plans = usePlans();
   const store = useStoreDetails();
   const used = useSubscription(user !== null && !isCashier(user));
@@ -40,6 +43,11 @@ export function SubscribePage() {
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
   const reload = () => Promise.all([plans.reload(), store.reload(), used.reload()]);
+  const isCovered = used.value?.state === 'trial' || used.value?.state === 'active';
+  const interval = picked ?? used.value?.interval ?? 'month';
+  const first = plans.value?.find(({ price }) => Number(price) === 0);
+  const doneWords = (plan: SubscriptionPlan) =>
+    plan === first && isCovered ? standing.canceledNow : subscription.done(plan.name);
   const ask = (plan: SubscriptionPlan) => {
     const isOver = used.value !== undefined && overLimits(used.value.usage, plan.limits).length > 0;
     if (isOver || isOfFormer) setAsked(plan);
@@ -48,9 +56,9 @@ export function SubscribePage() {
   const choose = async (plan: SubscriptionPlan) => {
     setBusyPlan(plan.id);
     try {
-      await subscribe(plan.id);
+      await subscribe(plan.id, interval);
       await reload();
-      host.notify({ text: subscription.done(plan.name), intent: 'positive' });
+      host.notify({ text: doneWords(plan), intent: 'positive' });
     } catch (problem) {
       host.notify({ text: refusalText(problem, subscription.failed), intent: 'negative' });
     } finally {
@@ -74,11 +82,25 @@ export function SubscribePage() {
         </MessageBar>
       )}
       {isKnown && used.value?.isPlanChosen && <UsageCard subscription={used.value} />}
+      {isKnown && used.value?.isPlanChosen && (
+        <StandingCard
+          subscription={used.value}
+          mayChange={mayChange}
+          onCancel={async () => first && choose(first)}
+          onResume={async () => used.value && choose(used.value.plan)}
+        />
+      )}
+      {isKnown && used.value?.hasTrial && <p className={styles.trial}>{standing.trialFirst}</p>}
+      {isKnown && plans.value?.some(({ yearlyPrice }) => yearlyPrice) && (
+        <IntervalSwitch value={interval} onChange={setPicked} />
+      )}
       <PlanList
         label={subscription.list}
+        interval={interval}
         plans={(isKnown && plans.value) || []}
         actionOf={(plan) => {
-          const isCurrent = plan.id === store.value?.planId;
+          const isOfInterval = !plan.yearlyPrice || !used.value?.interval || used.value.interval === interval;
+          const isCurrent = plan.id === store.value?.planId && isOfInterval;
           // A single plan needs no button that says which one is chosen.
           if (isCurrent ? isOne : !mayChange) return null;
           return (
@@ -115,6 +137,7 @@ export function SubscribePage() {
 }
 
 const useStyles = makeStyles({
+  trial: { marginTop: 0, color: tokens.colorNeutralForeground2 },
   adminsOnly: { marginBottom: tokens.spacingVerticalL },
   next: {
     marginTop: tokens.spacingVerticalXXL,

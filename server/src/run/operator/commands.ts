@@ -39,6 +39,8 @@ export interface Command {
   help: string;
   /** The names of the arguments that must be given. */
   needs: readonly string[];
+  /** The number of arguments that may follow. None when it is missing. */
+  mayFollow?: number;
   options: readonly (keyof CommandOptions)[];
   /** True when the command may make the database of an empty data folder. */
   mayBegin?: true;
@@ -92,6 +94,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'paid <store> [number]',
     help: 'records that a store has made its due payment; without a number it says what is due',
     needs: ['store'],
+    mayFollow: 1,
     options: [],
     run: recordPaid,
   },

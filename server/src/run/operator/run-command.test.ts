@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFullShop } from '../../../test/archives';
 import { type Shop, startTestApp, type TestApp } from '../../../test/test-app';
+import { stores } from '../../kernel/db/schema';
 import { runCommand } from './run-command';
 
 const test = startTestApp();
@@ -166,5 +168,30 @@ describe('a command line', () => {
   it('closes the database, also after an error', async () => {
     expect((await evertill('list')).isClosed).toBe(true);
     expect((await evertill('link nowhere')).isClosed).toBe(true);
+  });
+});
+
+describe('evertill paid', () => {
+  it('says what is due, and records it once however often it is told', async () => {
+    const subscription = {
+      interval: 'month' as const,
+      trialEndsAt: '2026-03-10T12:00:00.000Z',
+      paidUntil: null,
+      owesSince: null,
+      isCanceled: false,
+      payments: [],
+    };
+    await test.owner.update(stores).set({ planId: 'shop', subscription }).where(eq(stores.id, shop.storeId));
+    const asked = await evertill(`paid ${shop.code}`);
+    expect(asked.output).toContain('Payment 1 of Test Shop: $29.00 for Shop, 2026-03-10 to 2026-04-10.');
+    expect(await json(`paid ${shop.code} 1`)).toMatchObject({ isNew: true, payment: { amount: '29.00' } });
+    expect(await json(`paid ${shop.code} 1`)).toMatchObject({ isNew: false });
+    expect(await evertill(`paid ${shop.code} 7`)).toMatchObject({ code: 1 });
+    expect((await evertill(`paid ${shop.code} 1 2`)).problem).toBe('Usage: evertill paid <store> [number]');
+    expect((await actions()).filter((action) => action === 'RUN paid')).toHaveLength(1);
+  });
+
+  it('says that a store on a free plan has nothing to pay', async () => {
+    expect((await evertill(`paid ${shop.code}`)).output).toBe('Test Shop has nothing to pay.');
   });
 });

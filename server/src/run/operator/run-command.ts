@@ -65,10 +65,11 @@ export async function runCommand(
 }
 
 function assertFits(
-  { usage, needs, options: known }: Command,
+  { usage, needs, mayFollow = 0, options: known }: Command,
   args: readonly string[],
   options: CommandOptions,
 ): void {
   const foreign = Object.keys(options).find((name) => !known.includes(name as keyof CommandOptions));
-  if (args.length !== needs.length || foreign !== undefined) throw new Error(`Usage: evertill ${usage}`);
+  const isFitting = args.length >= needs.length && args.length <= needs.length + mayFollow;
+  if (!isFitting || foreign !== undefined) throw new Error(`Usage: evertill ${usage}`);
 }
