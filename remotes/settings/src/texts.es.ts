@@ -520,6 +520,8 @@ export const texts: TranslationOf<typeof english> = {
     'GET /export': 'Descargó todos los datos de la tienda',
     'POST /closing': 'Cerró la cuenta de la tienda',
     'DELETE /closing': 'Deshizo el cierre de la cuenta',
+    'RUN suspend': 'El operador del servidor suspendió la tienda',
+    'RUN resume': 'El operador del servidor volvió a abrir la tienda',
     'RUN export': 'El operador del servidor exportó la tienda',
     'RUN paid': 'El operador del servidor registró un pago',
     'RUN import': 'El operador del servidor importó la tienda',

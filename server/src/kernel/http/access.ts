@@ -191,6 +191,24 @@ export function accessOf(method: string, url: string): Access {
   return access;
 }
 
+// The owner's data stay the owner's, and an unpaid plan can be paid.
+const OPEN_WHEN_SUSPENDED = new Set([
+  'GET /api/export',
+  'GET /api/closing',
+  'POST /api/closing',
+  'DELETE /api/closing',
+  'POST /api/saas/subscribe',
+]);
+
+/**
+ * Tells whether a call is closed while the shop is suspended: a call of the office. Calls that cashiers may make go on,
+ * because selling never stops.
+ */
+export function isClosedWhenSuspended(method: string, url: string): boolean {
+  const access = accessOf(method, url);
+  return Array.isArray(access) && !access.includes('CASHIER') && !OPEN_WHEN_SUSPENDED.has(`${method} ${url}`);
+}
+
 /** Tells whether a session with this role is enough. */
 export function mayCall(role: Role, access: Access): boolean {
   return access === 'public' || (access !== 'release' && access.includes(role));

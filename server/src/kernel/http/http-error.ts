@@ -51,6 +51,18 @@ export function forbidden(message = 'You are not allowed to do this'): HttpError
   return new HttpError(403, message);
 }
 
+/**
+ * Returns the 423 for a call of the office of a suspended shop. It is not a 403, because a device would end the session
+ * on that, and the session still sells.
+ */
+export function shopSuspended(): HttpError {
+  return new HttpError(
+    423,
+    'This store is suspended. You can still sell and download your data. Please contact whoever runs this server.',
+    { fields: { code: 'suspended' } },
+  );
+}
+
 export function signInRequired(): HttpError {
   return new HttpError(401, 'Please sign in');
 }

@@ -15,6 +15,8 @@ export interface Person {
   isActive: boolean;
   /** The register that this session is used on. Null when the session has not named one; undefined for authors and tokens. */
   registerId?: string | null;
+  /** True when the operator of the server has suspended the shop. Undefined for authors and tokens. */
+  isShopSuspended?: boolean;
   /** The rights of an integrator's token. Undefined for staff. */
   token?: TokenRights | undefined;
 }

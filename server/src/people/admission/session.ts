@@ -1,8 +1,8 @@
 // Every /api route is either public, or needs a session of certain roles or an integrator's token. The tables in
 // http/access.ts define which.
 import type { FastifyInstance } from 'fastify';
-import { accessOf, mayCall } from '../../kernel/http/access';
-import { forbidden, outOfScope, signInRequired } from '../../kernel/http/http-error';
+import { accessOf, isClosedWhenSuspended, mayCall } from '../../kernel/http/access';
+import { forbidden, outOfScope, shopSuspended, signInRequired } from '../../kernel/http/http-error';
 import type { AuditRefusal } from '../../writes/audit/refusal-audit';
 import { sessionCookie } from '../sessions/session-cookie';
 import type { SessionsRepository } from '../sessions/sessions.repository';
@@ -52,5 +52,6 @@ export function registerSessions(
       await auditRefusal({ storeId, userId, action, status: 403, ...from });
       throw forbidden();
     }
+    if (request.person.isShopSuspended && isClosedWhenSuspended(request.method, url)) throw shopSuspended();
   });
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, type SQL } from 'dr
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
 import { refersTo } from '../../kernel/db/refers-to';
-import { registers, sessions, users } from '../../kernel/db/schema';
+import { registers, sessions, stores, users } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
 import type { SecretCookie } from './secret-cookie';
 
@@ -29,8 +29,10 @@ export function createSessionsRepository(db: Database, clock: Clock) {
           role: users.role,
           seenAt: sessions.seenAt,
           registerId: sessions.registerId,
+          suspendedAt: stores.suspendedAt,
         })
         .from(sessions)
+        .innerJoin(stores, eq(stores.id, sessions.storeId))
         .innerJoin(users, refersTo(sessions.userId, users))
         .where(
           and(
@@ -42,8 +44,18 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         );
       if (!row) return null;
       if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
-      const { id, username, role, registerId } = row;
-      return { storeId, id, username, name: displayName(row), role, isActive: true, registerId };
+      const { id, username, role, registerId, suspendedAt } = row;
+      const isShopSuspended = suspendedAt !== null;
+      return {
+        storeId,
+        id,
+        username,
+        name: displayName(row),
+        role,
+        isActive: true,
+        registerId,
+        isShopSuspended,
+      };
     },
 
     /** Returns the store and register where a session is used. Null when the session has expired. */

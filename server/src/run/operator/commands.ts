@@ -12,7 +12,7 @@ import { findStore } from '../../people/stores/stores.repository';
 import { importArchive } from '../archive/import-archive';
 import { writeArchive } from '../archive/write-archive';
 import { recordRun } from './record-run';
-import { findOwner, listShops, requireShop, type ShopLine } from './shops';
+import { findOwner, listShops, requireShop, type ShopLine, setSuspended } from './shops';
 
 export interface Operator {
   db: Database;
@@ -98,6 +98,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: recordPaid,
   },
+  suspend: {
+    usage: 'suspend <store>',
+    help: 'closes the office of a store; its tills go on selling',
+    needs: ['store'],
+    options: [],
+    run: (operator, [code = '']) => suspend(operator, code, true),
+  },
+  resume: {
+    usage: 'resume <store>',
+    help: 'opens the office of a suspended store again',
+    needs: ['store'],
+    options: [],
+    run: (operator, [code = '']) => suspend(operator, code, false),
+  },
   link: {
     usage: 'link <store> [--user <username>]',
     help: 'a one-time link with which an administrator, or the named person, sets a password',
@@ -142,7 +156,18 @@ async function recordPaid({ db, clock }: Operator, [code = '', number]: readonly
   };
 }
 
-const dayOf = (moment: string) => moment.slice(0, 10);
+async function suspend({ db, clock }: Operator, code: string, isSuspended: boolean): Promise<Outcome> {
+  const { id, name } = await requireShop(db, code);
+  const now = clock.now();
+  const isChanged = await setSuspended(db, id, isSuspended ? now : null, now);
+  const state = isSuspended
+    ? 'is suspended. Its office is closed; its tills go on selling, and its data can be downloaded'
+    : 'is open';
+  return {
+    data: { store: code, isSuspended, isChanged },
+    lines: [`${name} ${state}.${isChanged ? '' : ' It was so before.'}`],
+  };
+}
 
 async function exportShop(
   { db, clock }: Operator,
@@ -191,20 +216,18 @@ function hashesOf(tables: Readonly<Record<string, { rows: number; sha256: string
   );
 }
 
-function linesOf({
-  code,
-  name,
-  id,
-  planId,
-  people,
-  products,
-  sales,
-  lastSaleAt,
-  createdAt,
-}: ShopLine): string[] {
-  const last = lastSaleAt === null ? '' : `, the last ${lastSaleAt.slice(0, 10)}`;
+function linesOf(shop: ShopLine): string[] {
+  const { code, name, id, planId, people, products, sales, lastSaleAt, createdAt, suspendedAt, closesAt } =
+    shop;
+  const last = lastSaleAt === null ? '' : `, the last ${dayOf(lastSaleAt)}`;
   return [
     `${code}  ${name}`,
-    `  ${people} people, ${products} products, ${sales} sales${last}; plan ${planId}; since ${createdAt.slice(0, 10)}; ${id}`,
+    `  ${people} people, ${products} products, ${sales} sales${last}; plan ${planId}; since ${dayOf(createdAt)}; ${id}`,
+    ...(suspendedAt === null ? [] : [`  suspended since ${dayOf(suspendedAt)}`]),
+    ...(closesAt === null ? [] : [`  closed: erased on ${dayOf(closesAt)}`]),
   ];
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 10);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFullShop } from '../../../test/archives';
+import { addProduct, aSale } from '../../../test/builders';
 import { type Shop, startTestApp, type TestApp } from '../../../test/test-app';
 import { stores } from '../../kernel/db/schema';
 import { runCommand } from './run-command';
@@ -60,6 +61,8 @@ describe('evertill list', () => {
       code: shop.code,
       name: 'Test Shop',
       planId: 'starter',
+      suspendedAt: null,
+      closesAt: null,
       people: 3,
       products: 1,
       sales: 3,
@@ -112,6 +115,61 @@ describe('evertill export and import', () => {
     expect(JSON.parse(problem)).toEqual({
       error: 'This file is not an archive of Evertill, or a part of it is missing.',
     });
+  });
+});
+
+describe('evertill suspend', () => {
+  it('closes the office with a sentence, and lets the tills sell', async () => {
+    const milk = await addProduct(shop.manager, { name: 'Tea' });
+    expect(await json(`suspend ${shop.code}`)).toEqual({
+      store: shop.code,
+      isSuspended: true,
+      isChanged: true,
+    });
+    const refused = {
+      status: 423,
+      body: {
+        error:
+          'This store is suspended. You can still sell and download your data. Please contact whoever runs this server.',
+        code: 'suspended',
+      },
+    };
+    expect(await shop.admin.get('/audit')).toMatchObject(refused);
+    expect(await shop.manager.get('/reports/day')).toMatchObject(refused);
+    expect(await shop.manager.send('POST', '/products', { name: 'New', unitPrice: 1 })).toMatchObject(
+      refused,
+    );
+    const sale = { key: randomUUID(), method: 'POST', url: '/sales', data: aSale([[milk, 1]]) };
+    expect((await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]))).status).toBe(201);
+    expect((await shop.manager.send('POST', '/sync/batch', { items: [sale] })).status).toBe(200);
+    expect((await shop.cashier.get('/products')).status).toBe(200);
+    const { username } = await shop.addUser('CASHIER');
+    expect((await (await shop.signIn(username)).get('/auth/user')).status).toBe(200);
+  });
+
+  it('leaves the data of the owner to the owner', async () => {
+    await evertill(`suspend ${shop.code}`);
+    const headers = { cookie: shop.admin.cookie };
+    expect((await test.app.inject({ url: '/api/export', headers })).statusCode).toBe(200);
+    expect((await shop.admin.get('/closing')).status).toBe(200);
+  });
+
+  it('is taken back by evertill resume, and both are in the audit', async () => {
+    await evertill(`suspend ${shop.code}`);
+    expect((await evertill('list')).output).toContain('  suspended since 2026-03-02');
+    expect((await evertill(`suspend ${shop.code}`)).output).toMatch(/It was so before\.$/);
+    expect((await evertill(`resume ${shop.code}`)).output).toBe('Test Shop is open.');
+    expect((await shop.admin.get('/audit')).status).toBe(200);
+    expect((await actions()).filter((action) => action.startsWith('RUN ')).sort()).toEqual([
+      'RUN resume',
+      'RUN suspend',
+    ]);
+  });
+
+  it('concerns no other shop', async () => {
+    const open = await test.openShop();
+    await evertill(`suspend ${shop.code}`);
+    expect((await open.admin.get('/audit')).status).toBe(200);
   });
 });
 

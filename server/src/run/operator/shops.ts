@@ -1,8 +1,9 @@
 import { and, asc, count, eq, isNull, max } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
-import { products, sales, users } from '../../kernel/db/schema';
+import { products, sales, stores, users } from '../../kernel/db/schema';
 import { findStoreByCode, listStoreIds } from '../../people/stores/store-directory';
-import { findStore } from '../../people/stores/stores.repository';
+import { findStore, holdStore } from '../../people/stores/stores.repository';
+import { recordRun } from './record-run';
 
 /** A shop in the list of the operator. */
 export interface ShopLine {
@@ -10,6 +11,10 @@ export interface ShopLine {
   code: string;
   name: string;
   planId: string;
+  /** When the operator suspended the shop. Null for an open one. */
+  suspendedAt: string | null;
+  /** When everything of the shop is erased. Null for an account that stays. */
+  closesAt: string | null;
   people: number;
   products: number;
   sales: number;
@@ -27,7 +32,7 @@ export async function listShops(db: Database): Promise<ShopLine[]> {
 
 async function describe(db: Database, id: string): Promise<ShopLine> {
   const sql = db.store(id);
-  const { code, name, planId, createdAt } = await findStore(sql, id);
+  const { code, name, planId, createdAt, suspendedAt, closesAt } = await findStore(sql, id);
   const isPerson = and(eq(users.storeId, id), isNull(users.deletedAt), eq(users.kind, 'person'));
   const isProduct = and(eq(products.storeId, id), isNull(products.deletedAt));
   const [[people], [goods], [sold]] = await Promise.all([
@@ -43,12 +48,30 @@ async function describe(db: Database, id: string): Promise<ShopLine> {
     code,
     name,
     planId,
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
     people: people?.count ?? 0,
     products: goods?.count ?? 0,
     sales: sold?.count ?? 0,
     lastSaleAt: sold?.last?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** Suspends a shop or opens it again. False when it was so already. */
+export async function setSuspended(
+  db: Database,
+  storeId: string,
+  suspendedAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(storeId, async (sql) => {
+    const before = await holdStore(sql, storeId);
+    if ((before.suspendedAt === null) === (suspendedAt === null)) return false;
+    await sql.update(stores).set({ suspendedAt }).where(eq(stores.id, storeId));
+    await recordRun(sql, storeId, suspendedAt === null ? 'RUN resume' : 'RUN suspend', now);
+    return true;
+  });
 }
 
 /** Finds a shop by its code. Throws when there is none. */
