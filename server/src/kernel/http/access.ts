@@ -197,6 +197,7 @@ const OPEN_WHEN_SUSPENDED = new Set([
   'GET /api/closing',
   'POST /api/closing',
   'DELETE /api/closing',
+  'GET /api/saas/subscription',
   'POST /api/saas/subscribe',
 ]);
 
