@@ -1,5 +1,5 @@
 import { countsInReports, displayName, groupBy, SALE_STATUSES } from '@evertill/shared-domain';
-import { and, asc, desc, eq, gte, inArray, lte, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy } from '../../kernel/db/refers-to';
 import { payments, saleItems, sales } from '../../kernel/db/schema';
@@ -25,6 +25,8 @@ export interface SalesQuery {
   to: Date;
   /** Limits the query to the sales of this person. Null reads the sales of all. */
   userId: string | null;
+  /** True to read also the sales that others, who took over by PIN, rang up where this person was signed in. */
+  withTakeovers?: boolean;
 }
 
 /**
@@ -51,18 +53,23 @@ const REPORTED = SALE_STATUSES.filter(countsInReports);
 
 const sellers = personNamedBy(sales.userId, 'sellers');
 
+function rungUpFor(userId: string, withTakeovers = false): SQL | undefined {
+  const own = eq(sales.userId, userId);
+  return withTakeovers ? or(own, raw`${sales.takeover} ->> 'signedInId' = ${userId}`) : own;
+}
+
 function olderThan({ saleDate, id }: SalePosition): SQL {
   return raw`(${sales.saleDate}, ${sales.id}) < (${saleDate.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 /** Reads the sales of one store. `sale-writes.repository.ts` writes them. */
 export function createSalesRepository(sql: Sql, storeId: string) {
-  const inPeriod = ({ from, to, userId }: SalesQuery) =>
+  const inPeriod = ({ from, to, userId, withTakeovers }: SalesQuery) =>
     and(
       eq(sales.storeId, storeId),
       gte(sales.saleDate, from),
       lte(sales.saleDate, to),
-      userId === null ? undefined : eq(sales.userId, userId),
+      userId === null ? undefined : rungUpFor(userId, withTakeovers),
     );
 
   async function read(where: SQL | undefined, limit: number): Promise<FullSale[]> {

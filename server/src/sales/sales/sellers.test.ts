@@ -45,6 +45,19 @@ describe('a sale of a person who took over the register by PIN', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('is found by the register, and counts in no sum of the signed-in person', async () => {
+    await sell(undefined);
+    const { body: sold } = await sell(byManager());
+    const day = 'startDate=2026-03-02T00:00:00&endDate=2026-03-02T23:59:59';
+    const { body: found } = await shop.cashier.get<{ id: string }[]>(`/sales?${day}`);
+    expect(found).toHaveLength(2);
+    expect(found.map(({ id }) => id)).toContain(sold.id);
+    const { body: totals } = await shop.cashier.get<{ days: { transactions: number }[] }>(
+      '/sales/totals?from=2026-03-02&to=2026-03-02',
+    );
+    expect(totals.days).toMatchObject([{ transactions: 1 }]);
+  });
+
   it('is the signed-in person’s own sale without a takeover', async () => {
     for (const soldBy of [undefined, { userId: shop.cashier.userId, pinSetAt }, 'nonsense']) {
       const { body } = await sell(soldBy);
