@@ -48,8 +48,8 @@ describe('a sale of a person who took over the register by PIN', () => {
   it('is found by the register, and counts in no sum of the signed-in person', async () => {
     await sell(undefined);
     const { body: sold } = await sell(byManager());
-    const day = 'startDate=2026-03-02T00:00:00&endDate=2026-03-02T23:59:59';
-    const { body: found } = await shop.cashier.get<{ id: string }[]>(`/sales?${day}`);
+    const day = 'startDate=2026-03-02T00:00:00Z&endDate=2026-03-02T23:59:59Z';
+    const { body: found } = await shop.cashier.get<{ id: string }[]>(`/sales/date-range?${day}`);
     expect(found).toHaveLength(2);
     expect(found.map(({ id }) => id)).toContain(sold.id);
     const { body: totals } = await shop.cashier.get<{ days: { transactions: number }[] }>(
