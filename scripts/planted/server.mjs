@@ -26,7 +26,9 @@ export const SERVER_BUGS = [
     name: 'saves a 403 under the key',
     why: 'A right that is given back would not help any more.',
     suites: WRITES,
-    edits: [{ file: EXECUTE, find: 'new Set([401, 403, 409, 429])', replace: 'new Set([401, 409, 429])' }],
+    edits: [
+      { file: EXECUTE, find: 'new Set([401, 402, 403, 409, 429])', replace: 'new Set([401, 402, 409, 429])' },
+    ],
   },
   {
     name: 'writes the effect and the row of its key in two transactions',
@@ -37,7 +39,7 @@ export const SERVER_BUGS = [
         file: EXECUTE,
         find: `      return await db.transaction(storeId, async (sql) => {
         saved = undefined;
-        await onBegin(sql, request.submitter, clock.now());
+        await onBegin(sql, request.submitter, clock.now(), [request.operation]);
         saved = await findOutcome(sql, storeId, request.key);
         return effect(sql, request, { bodyHash, prepared, saved });
       });
