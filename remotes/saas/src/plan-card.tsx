@@ -20,7 +20,7 @@ export function PlanCard({ plan, interval, children }: PlanCardProps) {
       <p className={styles.description}>{inOurWords(plan.description)}</p>
       <Price plan={plan} isYearly={interval === 'year'} />
       <ul className={styles.features}>
-        {[...limitsOf(plan), ...plan.features.map(inOurWords)].map((feature) => (
+        {(plan.limits ? limitsOf(plan) : plan.features.map(inOurWords)).map((feature) => (
           <li key={feature} className={styles.feature}>
             <CheckIcon className={styles.check} aria-hidden /> {feature}
           </li>
@@ -32,7 +32,7 @@ export function PlanCard({ plan, interval, children }: PlanCardProps) {
 }
 
 /** Returns the server's words in the language of the page. Words that this build does not know stay as they are. */
-function inOurWords(words: string): string {
+export function inOurWords(words: string): string {
   return Object.hasOwn(planWords, words) ? planWords[words as keyof typeof planWords] : words;
 }
 

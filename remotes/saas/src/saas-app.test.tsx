@@ -7,7 +7,7 @@ describe('plans', () => {
   it('lead to registration', async () => {
     const { user } = await openArea(<SaasApp />, { path: '/plans' });
     await screen.findByText('$29.00');
-    screen.getByText('Pick a plan to create your store. No payment is taken here.');
+    screen.getByText('The register that keeps selling');
     await user.click(screen.getByRole('button', { name: 'Choose Standard' }));
     await screen.findByText('Create your store');
   });
@@ -17,6 +17,34 @@ describe('plans', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose Standard' }));
     await screen.findByRole('button', { name: 'Switch to Standard' });
     expect(screen.getByRole('button', { name: 'Your plan' })).toHaveProperty('disabled', true);
+  });
+
+  it('are compared by what the server says about them, with pictures and answers', async () => {
+    const room = (registers: number) => ({ registers, users: 3, pictureMegabytes: 2048 });
+    const body = PLANS.map((plan, at) => ({ ...plan, features: ['Staff with roles'], limits: room(at + 2) }));
+    const answers = { 'GET /saas/plans': { status: 200, body } };
+    await openArea(<SaasApp />, { path: '/plans', answers });
+    const table = within(await screen.findByRole('table', { name: 'Compare the plans' }));
+    const cells = (name: string) =>
+      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Registers')).toEqual(['2', '3']);
+    expect(cells('Pictures')).toEqual(['2 GB', '2 GB']);
+    expect(table.queryByRole('row', { name: /^Products/ })).toBeNull();
+    expect(table.getAllByRole('img', { name: 'Included' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /^The/ })).toHaveLength(3);
+    screen.getByText('What happens if I do not pay?');
+  });
+
+  it('show the price of a month or of a year', async () => {
+    const body = PLANS.map((plan, at) => (at === 1 ? { ...plan, yearlyPrice: '290.00' } : plan));
+    const answers = { 'GET /saas/plans': { status: 200, body } };
+    const { user } = await openArea(<SaasApp />, { path: '/plans', answers });
+    await screen.findByText('$29.00');
+    await user.click(screen.getByRole('button', { name: 'Yearly' }));
+    screen.getByText('$290.00');
+    screen.getByText('Free');
   });
 
   it('are one offer where there is only one, and nobody chooses', async () => {

@@ -13,7 +13,12 @@ export const texts: TranslationOf<typeof english> = {
   },
   plans: {
     title: 'Planes',
-    intro: 'Elija un plan para crear su tienda. Aquí no se cobra nada.',
+    headline: 'La caja que sigue vendiendo',
+    intro:
+      'Evertill es una caja, una administración e informes para su tienda, en cualquier navegador. Empiece gratis, sin tarjeta.',
+    list: 'Planes y precios',
+    onlyRoom:
+      'Cada plan tiene todo lo que hace Evertill. Los planes se diferencian por cuánto puede guardar.',
     onePlan: 'Todo está incluido',
     onePlanIntro: 'Un solo plan con el producto completo. Aquí no se cobra nada.',
     loading: 'Cargando planes',
@@ -44,14 +49,15 @@ export const texts: TranslationOf<typeof english> = {
     registers: 'Cajas',
     users: 'Usuarios',
     products: 'Productos',
-    pictureMegabytes: 'Imágenes, en MB',
+    pictureMegabytes: 'Imágenes',
     tokens: 'Tokens de API',
   },
   limitWords: {
     registers: (most) => `${formatCount(most)} ${most === 1 ? 'caja' : 'cajas'}`,
     users: (most) => `${formatCount(most)} ${most === 1 ? 'usuario' : 'usuarios'}`,
     products: (most) => `${formatCount(most)} ${most === 1 ? 'producto' : 'productos'}`,
-    pictureMegabytes: (most) => `${formatCount(most)} MB de imágenes`,
+    pictureMegabytes: (most) =>
+      most < 1024 ? `${formatCount(most)} MB de imágenes` : `${formatCount(most / 1024)} GB de imágenes`,
     tokens: (most) => `${formatCount(most)} ${most === 1 ? 'token' : 'tokens'} de API`,
   },
   usage: {
@@ -93,6 +99,56 @@ export const texts: TranslationOf<typeof english> = {
     monthly: 'Cada mes',
     yearly: 'Cada año',
     trialFirst: 'El primer plan con precio empieza con 30 días gratis.',
+  },
+  limitCounts: {
+    registers: (most) => formatCount(most),
+    users: (most) => formatCount(most),
+    products: (most) => formatCount(most),
+    pictureMegabytes: (most) => (most < 1024 ? `${formatCount(most)} MB` : `${formatCount(most / 1024)} GB`),
+    tokens: (most) => formatCount(most),
+  },
+  tour: {
+    label: 'Cómo es Evertill',
+    tillTitle: 'Una caja en el navegador',
+    tillText:
+      'Escanee o toque, cobre en efectivo o anote un pago con tarjeta, imprima o envíe el recibo. Sigue vendiendo sin internet y envía las ventas cuando vuelve la conexión.',
+    tillPicture:
+      'La caja: productos con imágenes a la izquierda, el carrito con impuestos y total a la derecha',
+    todayTitle: 'El día mientras ocurre',
+    todayText:
+      'Ventas por hora junto al mismo día de la semana pasada, lo más vendido y lo que se está acabando.',
+    todayPicture: 'La página Hoy: ventas del día con un gráfico por hora, lo más vendido y el personal',
+    productsTitle: 'Productos, existencias y proveedores',
+    productsText: 'Escríbalos o importe una hoja de cálculo. Precios y existencias llegan a todas las cajas.',
+    productsPicture:
+      'La lista de productos con SKU, código de barras, precio, existencias, categoría y proveedor',
+  },
+  comparison: {
+    title: 'Comparar los planes',
+    included: 'Incluido',
+    notIncluded: 'No',
+    noLimit: 'Sin límite',
+  },
+  questions: {
+    title: 'Preguntas',
+    card: '¿Necesito una tarjeta para empezar?',
+    cardAnswer:
+      'No. El plan gratis no cuesta nada. Los demás planes empiezan con 30 días gratis. Después, la persona que administra este servidor le envía una factura.',
+    offline: '¿Qué pasa cuando no hay internet?',
+    offlineAnswer:
+      'Las cajas siguen vendiendo. Las ventas esperan en el dispositivo y se envían cuando vuelve la conexión. Algunas cosas necesitan conexión, como canjear una tarjeta de regalo.',
+    full: '¿Qué pasa cuando un plan está lleno?',
+    fullAnswer:
+      'Lo que tiene sigue funcionando, y vender nunca tiene límite. Solo no se puede agregar más hasta que haga espacio o elija un plan mayor.',
+    change: '¿Puedo cambiar de plan más adelante?',
+    changeAnswer:
+      'Sí, en cualquier momento. Lo que ha pagado cuenta para el otro plan. Si cancela, el plan sigue hasta el final del tiempo que pagó.',
+    unpaid: '¿Qué pasa si no pago?',
+    unpaidAnswer:
+      'Todo funciona 14 días más. Después, la administración es de solo lectura. Las cajas siguen vendiendo y no se borra nada.',
+    data: '¿Puedo llevarme mis datos?',
+    dataAnswer:
+      'Sí. Un administrador descarga todo en un archivo en Ajustes, Sus datos: hojas de cálculo, imágenes y todos los registros.',
   },
   register: {
     title: 'Cree su tienda',

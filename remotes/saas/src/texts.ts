@@ -13,7 +13,11 @@ export const area = /* @__PURE__ */ defineTexts('saas.area', {
 
 export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   title: 'Plans',
-  intro: 'Pick a plan to create your store. No payment is taken here.',
+  headline: 'The register that keeps selling',
+  intro:
+    'Evertill is a register, a back office and reports for your store, in any browser. Begin free, without a card.',
+  list: 'Plans and prices',
+  onlyRoom: 'Every plan has everything Evertill does. Plans differ by how much you can keep.',
   onePlan: 'Everything is included',
   onePlanIntro: 'One plan with the whole product. No payment is taken here.',
   loading: 'Loading plans',
@@ -48,7 +52,7 @@ export const limitNames = /* @__PURE__ */ defineTexts('saas.limitNames', {
   registers: 'Registers',
   users: 'Users',
   products: 'Products',
-  pictureMegabytes: 'Pictures, in MB',
+  pictureMegabytes: 'Pictures',
   tokens: 'API tokens',
 });
 
@@ -57,7 +61,8 @@ export const limitWords = /* @__PURE__ */ defineTexts('saas.limitWords', {
   registers: (most: number) => countOf(most, 'register'),
   users: (most: number) => countOf(most, 'user'),
   products: (most: number) => countOf(most, 'product'),
-  pictureMegabytes: (most: number) => `${formatCount(most)} MB of pictures`,
+  pictureMegabytes: (most: number) =>
+    most < 1024 ? `${formatCount(most)} MB of pictures` : `${formatCount(most / 1024)} GB of pictures`,
   tokens: (most: number) => countOf(most, 'API token'),
 });
 
@@ -101,6 +106,60 @@ export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   monthly: 'Monthly',
   yearly: 'Yearly',
   trialFirst: 'The first plan with a price begins with 30 days free of charge.',
+});
+
+/** What a plan has room for, in a table whose rows name the things. */
+export const limitCounts = /* @__PURE__ */ defineTexts('saas.limitCounts', {
+  registers: (most: number) => formatCount(most),
+  users: (most: number) => formatCount(most),
+  products: (most: number) => formatCount(most),
+  pictureMegabytes: (most: number) =>
+    most < 1024 ? `${formatCount(most)} MB` : `${formatCount(most / 1024)} GB`,
+  tokens: (most: number) => formatCount(most),
+});
+
+export const tour = /* @__PURE__ */ defineTexts('saas.tour', {
+  label: 'What Evertill looks like',
+  tillTitle: 'A register in the browser',
+  tillText:
+    'Scan or tap, take cash or note a card payment, print or send the receipt. It keeps selling when the internet is gone, and sends the sales when it is back.',
+  tillPicture:
+    'The register: products with pictures on the left, the cart with taxes and the total on the right',
+  todayTitle: 'The day as it happens',
+  todayText: 'Sales by the hour beside the same day last week, best sellers, and what is running low.',
+  todayPicture: 'The page Today: sales of the day with a chart by the hour, best sellers and staff',
+  productsTitle: 'Products, stock and suppliers',
+  productsText: 'Type them, or import a spreadsheet. Prices and stock reach every register.',
+  productsPicture: 'The list of products with SKU, barcode, price, stock, category and supplier',
+});
+
+export const comparison = /* @__PURE__ */ defineTexts('saas.comparison', {
+  title: 'Compare the plans',
+  included: 'Included',
+  notIncluded: 'No',
+  noLimit: 'No limit',
+});
+
+export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
+  title: 'Questions',
+  card: 'Do I need a card to begin?',
+  cardAnswer:
+    'No. The free plan costs nothing. The other plans begin with 30 days free of charge. After that the person who runs this server sends you an invoice.',
+  offline: 'What happens when the internet is gone?',
+  offlineAnswer:
+    'Registers keep selling. Sales wait on the device and are sent when the connection is back. A few things need a connection, such as redeeming a gift card.',
+  full: 'What happens when a plan is full?',
+  fullAnswer:
+    'What you have keeps working, and selling is never limited. Only adding more is refused, until you make room or choose a larger plan.',
+  change: 'Can I change the plan later?',
+  changeAnswer:
+    'Yes, at any time. What you have paid counts towards the other plan. If you cancel, the plan stays until the end of the time you paid for.',
+  unpaid: 'What happens if I do not pay?',
+  unpaidAnswer:
+    'Everything works for 14 more days. After that the back office is read-only. Registers keep selling, and nothing is deleted.',
+  data: 'Can I take my data with me?',
+  dataAnswer:
+    'Yes. An administrator downloads everything in one file under Settings, Your data: spreadsheets, pictures, and all records.',
 });
 
 export const register = /* @__PURE__ */ defineTexts('saas.register', {

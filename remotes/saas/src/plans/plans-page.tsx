@@ -11,6 +11,9 @@ import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { usePlans, useServerFacts } from '../subscription-calls';
 import { area, plans as texts } from '../texts';
+import { Comparison } from './comparison';
+import { Questions } from './questions';
+import { Tour } from './tour';
 
 /** Shows what the server offers, and leads to registration. A closed server says so before a person chooses. */
 export function PlansPage() {
@@ -32,9 +35,10 @@ export function PlansPage() {
   };
   // Without an answer about sign-ups the plans are shown, because the registration reports the problem.
   const isReady = plans && !facts.isLoading;
+  const isChoice = isReady && !isClosed && plans.length > 1;
   return (
     <PageFrame
-      title={isOne ? texts.onePlan : texts.title}
+      title={isOne ? texts.onePlan : texts.headline}
       intro={isOne ? texts.onePlanIntro : texts.intro}
       wide={!isOne}
     >
@@ -44,6 +48,13 @@ export function PlansPage() {
       )}
       {isReady && isClosed && <ClosedNotice />}
       {isReady && !isClosed && plans.length === 0 && <EmptyState title={texts.empty} />}
+      {isChoice && (
+        <>
+          <Tour />
+          <h2 className={styles.title}>{texts.list}</h2>
+          <p className={styles.hint}>{texts.onlyRoom}</p>
+        </>
+      )}
       {isReady && !isClosed && plans.some(({ yearlyPrice }) => yearlyPrice) && (
         <IntervalSwitch value={interval} onChange={setPicked} />
       )}
@@ -58,6 +69,12 @@ export function PlansPage() {
             </Button>
           )}
         />
+      )}
+      {isChoice && (
+        <>
+          <Comparison plans={plans} />
+          <Questions />
+        </>
       )}
       {!isAuthenticated && !isClosed && (isReady || error) && (
         <p className={styles.below}>
@@ -74,5 +91,7 @@ export function PlansPage() {
 }
 
 const useStyles = makeStyles({
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  hint: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
   below: { marginTop: tokens.spacingVerticalXXL, marginBottom: 0, alignSelf: 'flex-start' },
 });

@@ -1,6 +1,6 @@
-import { formatCount, type Subscription, type SubscriptionPlan } from '@evertill/shared-domain';
+import type { Subscription, SubscriptionPlan } from '@evertill/shared-domain';
 import { ConfirmDialog } from '@evertill/shared-ui';
-import { limitNames, subscription as texts } from '../texts';
+import { limitCounts, limitNames, subscription as texts } from '../texts';
 import { overLimits } from './plan-usage';
 
 interface SwitchDialogProps {
@@ -29,7 +29,9 @@ export function SwitchDialog({ plan, subscription, isFormer, onConfirm, onCancel
               <p>{texts.isOver(plan.name)}</p>
               <ul>
                 {over.map(({ kind, used, most }) => (
-                  <li key={kind}>{texts.over(limitNames[kind], formatCount(used), formatCount(most))}</li>
+                  <li key={kind}>
+                    {texts.over(limitNames[kind], limitCounts[kind](used), limitCounts[kind](most))}
+                  </li>
                 ))}
               </ul>
               <p>{texts.staysAll}</p>

@@ -1,6 +1,6 @@
-import { formatCount, type Subscription } from '@evertill/shared-domain';
+import type { Subscription } from '@evertill/shared-domain';
 import { Card, MessageBar, MessageBarBody, makeStyles, ProgressBar, tokens } from '@evertill/shared-ui';
-import { limitNames, usage as texts } from '../texts';
+import { limitCounts, limitNames, usage as texts } from '../texts';
 import { isFull, isNearlyFull, type UsedLimit, usedLimits } from './plan-usage';
 
 /** Shows how much of each limit of its plan a store uses. Says at 80 % that a limit is near. */
@@ -38,15 +38,16 @@ export function UsageCard({ subscription: { plan, usage } }: { subscription: Sub
 function UsageLine({ limit }: { limit: UsedLimit }) {
   const styles = useStyles();
   const { kind, used, most } = limit;
+  const words = texts.of(limitCounts[kind](used), limitCounts[kind](most));
   return (
     <>
       <div className={styles.words}>
         <span>{limitNames[kind]}</span>
-        <span className={styles.count}>{texts.of(formatCount(used), formatCount(most))}</span>
+        <span className={styles.count}>{words}</span>
       </div>
       <ProgressBar
         aria-label={limitNames[kind]}
-        aria-valuetext={texts.of(formatCount(used), formatCount(most))}
+        aria-valuetext={words}
         value={Math.min(used, most)}
         max={most}
         thickness="large"
