@@ -36,7 +36,7 @@ export function ClosingCard() {
     parseClosing,
   );
   return (
-    <TitledCard title={words.title}>
+    <TitledCard title={words.title} level={2}>
       {isLoading && <LoadingState label={words.loading} />}
       {!value && error && isOnline && (
         <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />

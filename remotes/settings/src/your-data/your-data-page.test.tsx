@@ -96,6 +96,13 @@ it('can be canceled', async () => {
   expect(saved).toEqual([]);
 });
 
+it('has its parts below the title of the page', async () => {
+  (await openShop()).show(<YourDataPage />);
+  await button();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(['Download everything', 'Close your account']);
+});
+
 it('needs a connection, and says so', async () => {
   const shop = await openShop();
   shop.show(<YourDataPage />);

@@ -32,7 +32,7 @@ function DownloadCard({ fetch }: { fetch?: typeof globalThis.fetch }) {
   const { isOnline } = useNetwork();
   const { bytes, problem, start, cancel } = useExport(fetch);
   return (
-    <TitledCard title={words.download.title}>
+    <TitledCard title={words.download.title} level={2}>
       <p className={styles.text}>{words.download.text}</p>
       <p className={styles.text}>{words.download.without}</p>
       <p className={styles.text}>{words.download.care}</p>
