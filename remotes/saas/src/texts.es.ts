@@ -148,7 +148,7 @@ export const texts: TranslationOf<typeof english> = {
       'Todo funciona 14 días más. Después, la administración es de solo lectura. Las cajas siguen vendiendo y no se borra nada.',
     data: '¿Puedo llevarme mis datos?',
     dataAnswer:
-      'Sí. Un administrador descarga todo en un archivo en Ajustes, Sus datos: hojas de cálculo, imágenes y todos los registros.',
+      'Sí. Un administrador descarga todo en un archivo en Configuración, Sus datos: hojas de cálculo, imágenes y todos los registros.',
   },
   register: {
     title: 'Cree su tienda',

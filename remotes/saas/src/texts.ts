@@ -147,7 +147,7 @@ export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
     'No. The free plan costs nothing. The other plans begin with 30 days free of charge. After that the person who runs this server sends you an invoice.',
   offline: 'What happens when the internet is gone?',
   offlineAnswer:
-    'Registers keep selling. Sales wait on the device and are sent when the connection is back. A few things need a connection, such as redeeming a gift card.',
+    'Registers keep selling. Sales wait on the device and are synced when the connection is back. A few things need a connection, such as redeeming a gift card.',
   full: 'What happens when a plan is full?',
   fullAnswer:
     'What you have keeps working, and selling is never limited. Only adding more is refused, until you make room or choose a larger plan.',
