@@ -1,5 +1,5 @@
 import { newCreditCode, readCreditCode } from '@evertill/shared-domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { completeSale, openTill } from '../till-testing';
 
@@ -109,6 +109,20 @@ describe('paying by gift card', () => {
       ],
     });
     expect(JSON.stringify(till.server.resources.rows('sales'))).not.toContain(CODE);
+  });
+
+  it('does not complete the sale by a second tap that comes late', async () => {
+    const till = await openCardTill();
+    await till.scan('cof-1');
+    await till.openPayment();
+    await beginCard(till);
+    await till.user.click(await screen.findByRole('button', { name: 'Take $12.50 from card' }));
+    const finish = await screen.findByRole('button', { name: 'Complete sale' });
+    fireEvent.submit(finish.closest('form') as HTMLFormElement);
+    await till.clock.advance(1_000);
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    await completeSale();
+    await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
   });
 
   it('gives the money back to the card when the part is taken back', async () => {

@@ -74,6 +74,8 @@ export function SplitPayment(props: SplitPaymentProps) {
   const count = parts.length;
   useEffect(() => {
     if (shown.current === count) return;
+    // A gift card and a terminal answer late, so the time of a part is not that of the tap. An event has the clock of the taps.
+    if (shown.current >= 0 && count > shown.current) addedAt.current = new Event('taken').timeStamp;
     shown.current = count;
     if (isPaid) sheet.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
     else firstMethod.current?.focus();
@@ -106,7 +108,7 @@ export function SplitPayment(props: SplitPaymentProps) {
     if (isBusy) return;
     if (credit.isOpen) return void credit.submit();
     if (!isPaid) {
-      if (split.add()) addedAt.current = event.timeStamp;
+      split.add();
       return;
     }
     const paid = paidInParts(store.getSnapshot().parts, amountDue, cashStep);
