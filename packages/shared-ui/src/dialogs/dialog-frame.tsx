@@ -10,6 +10,7 @@ import {
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
+import { useKeptFocus } from '../hooks/use-kept-focus';
 import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
@@ -36,6 +37,8 @@ export function DialogFrame(props: DialogFrameProps) {
   const { open, modalType = 'modal', persistent = false, initialFocus, ariaLabel, className } = props;
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
+  // Before the initial focus, so that this one is noted too.
+  useKeptFocus(open, surface);
   useInitialFocus(open, surface, (element) =>
     typeof initialFocus === 'string'
       ? element.querySelector<HTMLElement>(initialFocus)

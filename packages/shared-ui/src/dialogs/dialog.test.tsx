@@ -1,7 +1,7 @@
-import { Button } from '@evertill/shared-ui';
+import { Button, DialogFrame } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { renderUi } from '@evertill/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -65,4 +65,33 @@ it('a form that opens while the previous one fades out has the values of its own
   expect(field().value).toBe('Tea Traders');
   for (const { onfinish } of Fading.all) onfinish?.();
   expect(field().value).toBe('Tea Traders');
+});
+
+function HeldSales() {
+  const [isOpen, setOpen] = useState(true);
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setThere(false)}>Take it at another register</Button>
+      {!isOpen && <p>The list is closed</p>}
+      <DialogFrame
+        open={isOpen}
+        ariaLabel="Held sales"
+        initialFocus="[data-open]"
+        onClose={() => setOpen(false)}
+      >
+        {isThere && <Button data-open>Open</Button>}
+      </DialogFrame>
+    </>
+  );
+}
+
+it('a dialog whose focused row disappears keeps the focus, so that Escape closes it', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  renderUi(<HeldSales />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
+  fireEvent.click(screen.getByText('Take it at another register'));
+  await waitFor(() => expect(screen.queryByText('Open')).toBeNull());
+  await user.keyboard('{Escape}');
+  await screen.findByText('The list is closed');
 });
