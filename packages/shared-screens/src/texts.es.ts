@@ -2,6 +2,7 @@ import { formatCount, type TranslationOf } from '@evertill/shared-domain';
 import type * as english from './texts';
 
 const countIn = (n: number) => (n === 1 ? '1 minuto' : `${formatCount(n)} minutos`);
+const counted = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 const sales = (n: number) => (n === 1 ? '1 venta' : `${formatCount(n)} ventas`);
 
 export const texts: TranslationOf<typeof english> = {
@@ -170,6 +171,47 @@ export const texts: TranslationOf<typeof english> = {
   customerForm: {
     samePhone: (name) => `${name} tiene este teléfono`,
     sameEnding: (name) => `El teléfono de ${name} termina en las mismas cifras`,
+  },
+  refunds: {
+    close: 'Cerrar',
+    items: 'Artículos',
+    item: 'Artículo',
+    price: 'Precio',
+    priceWas: (price) => `antes ${price}`,
+    sold: 'Vendido',
+    process: 'Procesar reembolso',
+    processed: 'Reembolso procesado correctamente',
+    failed: 'No se pudo procesar el reembolso',
+    nothingSelected: 'Seleccione los artículos que va a reembolsar',
+    refund: 'Reembolso',
+    refundAll: 'Reembolsar todo',
+    refundOf: (product) => `Reembolsar ${product}`,
+    quantityOf: (product) => `Cantidad de ${product} por reembolsar`,
+    alreadyRefunded: (n) => counted(n, 'reembolsado', 'reembolsados'),
+    total: (amount) => `Total del reembolso: ${amount}`,
+    inCash: 'en efectivo',
+    toCard: (method) => `a la ${method.toLowerCase()}`,
+    part: (amount, way) => `${amount} ${way}`,
+    inParts: (parts) => `como se pagó (${parts})`,
+    paidBack: (way) => `Se reembolsa ${way}`,
+    question: (amount, way) => `¿Reembolsar ${amount} ${way}?`,
+    questionText: (n, sale) => `${counted(n, 'artículo', 'artículos')} de ${sale}. No se puede deshacer.`,
+    answer: (amount) => `Reembolsar ${amount}`,
+    reason: 'Motivo',
+    reasonHint: 'Elija uno o escriba el suyo',
+    reasons: {
+      changedMind: 'Cambió de opinión',
+      damaged: 'Dañado o defectuoso',
+      wrongItem: 'Artículo equivocado',
+      wrongPrice: 'Precio equivocado',
+    },
+    restock: 'Devolver a existencias',
+    printSlip: 'Imprimir comprobante',
+    asCredit: 'Dar crédito de la tienda',
+    asStoreCredit: 'como crédito de la tienda',
+    creditTitle: (amount) => `Crédito de la tienda ${amount}`,
+    creditText: 'Entregue este código al cliente. Se muestra una sola vez y vale como efectivo.',
+    creditDone: 'Listo',
   },
   pictureFiles: {
     notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG, WebP o GIF.',

@@ -1,5 +1,5 @@
 // Every text of this package that a person reads on a screen or on paper.
-import { countOf, defineTexts } from '@evertill/shared-domain';
+import { countOf, defineTexts, formatCount } from '@evertill/shared-domain';
 
 export const lists = /* @__PURE__ */ defineTexts('shared-screens.lists', {
   edit: 'Edit',
@@ -170,6 +170,51 @@ export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps
 export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customerForm', {
   samePhone: (name: string) => `${name} has this phone`,
   sameEnding: (name: string) => `The phone of ${name} ends in the same digits`,
+});
+
+/** Choosing what of a sale is refunded, for managers and for cashiers with a manager's approval. */
+export const refunds = /* @__PURE__ */ defineTexts('shared-screens.refunds', {
+  close: 'Close',
+  items: 'Items',
+  item: 'Item',
+  price: 'Price',
+  priceWas: (price: string) => `was ${price}`,
+  sold: 'Sold',
+  process: 'Process Refund',
+  processed: 'Refund processed successfully',
+  failed: 'Failed to process refund',
+  nothingSelected: 'Please select items to refund',
+  refund: 'Refund',
+  refundAll: 'Refund all',
+  refundOf: (product: string) => `Refund ${product}`,
+  quantityOf: (product: string) => `Quantity of ${product} to refund`,
+  alreadyRefunded: (count: number) => `${formatCount(count)} refunded`,
+  total: (amount: string) => `Refund total: ${amount}`,
+  /** How the customer gets the money back. Part of the sentences below and of the refund slip. */
+  inCash: 'in cash',
+  toCard: (method: string) => `to the ${method.toLowerCase()}`,
+  part: (amount: string, way: string) => `${amount} ${way}`,
+  inParts: (parts: string) => `the way it was paid (${parts})`,
+  paidBack: (way: string) => `Refunded ${way}`,
+  question: (amount: string, way: string) => `Refund ${amount} ${way}?`,
+  questionText: (items: number, sale: string) =>
+    `${countOf(items, 'item')} from ${sale}. This can't be undone.`,
+  answer: (amount: string) => `Refund ${amount}`,
+  reason: 'Reason',
+  reasonHint: 'Choose one or type your own',
+  reasons: {
+    changedMind: 'Changed their mind',
+    damaged: 'Damaged or defective',
+    wrongItem: 'Wrong item',
+    wrongPrice: 'Wrong price',
+  },
+  restock: 'Return items to stock',
+  printSlip: 'Print a refund slip',
+  asCredit: 'Give store credit instead',
+  asStoreCredit: 'as store credit',
+  creditTitle: (amount: string) => `Store credit ${amount}`,
+  creditText: 'Give this code to the customer. It is shown only once, and is as good as cash.',
+  creditDone: 'Done',
 });
 
 /** Why a picture file cannot be used. */

@@ -197,7 +197,6 @@ export const tenders = /* @__PURE__ */ defineTexts('sales.tenders', {
 });
 
 export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
-  close: 'Close',
   date: 'Date',
   customer: 'Customer',
   cashier: 'Cashier',
@@ -219,48 +218,6 @@ export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
   change: 'Change',
   cashRounding: 'Cash rounding',
   refunded: 'Refunded',
-  items: 'Items',
-  item: 'Item',
-  price: 'Price',
-  sold: 'Sold',
-});
-
-export const refunds = /* @__PURE__ */ defineTexts('sales.refunds', {
-  process: 'Process Refund',
-  processed: 'Refund processed successfully',
-  failed: 'Failed to process refund',
-  nothingSelected: 'Please select items to refund',
-  refund: 'Refund',
-  refundAll: 'Refund all',
-  refundOf: (product: string) => `Refund ${product}`,
-  quantityOf: (product: string) => `Quantity of ${product} to refund`,
-  alreadyRefunded: (count: number) => `${formatCount(count)} refunded`,
-  total: (amount: string) => `Refund total: ${amount}`,
-  /** How the customer gets the money back. Part of the sentences below and of the refund slip. */
-  inCash: 'in cash',
-  toCard: (method: string) => `to the ${method.toLowerCase()}`,
-  part: (amount: string, way: string) => `${amount} ${way}`,
-  inParts: (parts: string) => `the way it was paid (${parts})`,
-  paidBack: (way: string) => `Refunded ${way}`,
-  question: (amount: string, way: string) => `Refund ${amount} ${way}?`,
-  questionText: (items: number, sale: string) =>
-    `${countOf(items, 'item')} from ${sale}. This can't be undone.`,
-  answer: (amount: string) => `Refund ${amount}`,
-  reason: 'Reason',
-  reasonHint: 'Choose one or type your own',
-  reasons: {
-    changedMind: 'Changed their mind',
-    damaged: 'Damaged or defective',
-    wrongItem: 'Wrong item',
-    wrongPrice: 'Wrong price',
-  },
-  restock: 'Return items to stock',
-  printSlip: 'Print a refund slip',
-  asCredit: 'Give store credit instead',
-  asStoreCredit: 'as store credit',
-  creditTitle: (amount: string) => `Store credit ${amount}`,
-  creditText: 'Give this code to the customer. It is shown only once, and is as good as cash.',
-  creditDone: 'Done',
 });
 
 export const reports = /* @__PURE__ */ defineTexts('sales.reports', {

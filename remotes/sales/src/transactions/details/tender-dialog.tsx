@@ -11,10 +11,10 @@ import {
 } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
+import { REASON_LENGTH } from '@evertill/shared-screens/refunds';
 import { makeStyles } from '@evertill/shared-ui';
 import { FormDialog, SelectField, TextField } from '@evertill/shared-ui/forms';
 import { tenders as words } from '../../texts';
-import { REASON_LENGTH } from './refund-form';
 
 interface TenderValues {
   payment: string;

@@ -5,7 +5,7 @@ import {
   type Sale,
   type Tender,
 } from '@evertill/shared-domain';
-import { refunds } from '../../texts';
+import { refunds } from '../texts';
 import { refundFor, type Selection } from './refund-form';
 
 export interface RefundQuestion {

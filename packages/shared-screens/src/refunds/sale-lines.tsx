@@ -7,7 +7,7 @@ import {
 } from '@evertill/shared-domain';
 import { Checkbox, Input, makeStyles, tokens, VisuallyHidden } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { refunds, saleDetails } from '../../texts';
+import { refunds } from '../texts';
 import {
   canRefundLine,
   clampQuantity,
@@ -45,18 +45,18 @@ export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
 function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
   const styles = useStyles();
   return (
-    <table className={styles.table} aria-label={saleDetails.items}>
+    <table className={styles.table} aria-label={refunds.items}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
             <VisuallyHidden>{refunds.refund}</VisuallyHidden>
           </th>
-          <th scope="col">{saleDetails.item}</th>
+          <th scope="col">{refunds.item}</th>
           <th scope="col" className={styles.number}>
-            {saleDetails.price}
+            {refunds.price}
           </th>
           <th scope="col" className={styles.number}>
-            {saleDetails.sold}
+            {refunds.sold}
           </th>
           <th scope="col" className={styles.number}>
             {refunds.refund}
@@ -84,7 +84,7 @@ function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
             <td className={styles.number}>
               {formatMoney(line.unitPrice)}
               {line.priceWas !== undefined && (
-                <div className={styles.hint}>{saleDetails.priceWas(formatMoney(line.priceWas))}</div>
+                <div className={styles.hint}>{refunds.priceWas(formatMoney(line.priceWas))}</div>
               )}
             </td>
             <td className={styles.number}>{line.quantity}</td>

@@ -9,7 +9,7 @@ import {
   type Sale,
   type SaleItem,
 } from '@evertill/shared-domain';
-import { refunds } from '../../texts';
+import { refunds } from '../texts';
 
 /** The quantity to refund of each selected line, by line id. */
 export type Selection = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { formatCreditCode, formatMoney, type IssuedCredit } from '@evertill/shared-domain';
 import { Button, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
-import { refunds } from '../../texts';
+import { refunds } from '../texts';
 
 interface CreditGivenDialogProps {
   readonly credit: IssuedCredit;

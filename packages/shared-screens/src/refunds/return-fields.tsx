@@ -1,5 +1,5 @@
 import { Checkbox, Combobox, Field, makeStyles, Option, tokens } from '@evertill/shared-ui';
-import { refunds } from '../../texts';
+import { refunds } from '../texts';
 import { REASON_LENGTH, REFUND_REASONS, type ReturnOfGoods } from './refund-form';
 
 interface ReturnFieldsProps {

@@ -1,0 +1,3 @@
+export { REASON_LENGTH } from './refund-form';
+export { RefundParts } from './refund-parts';
+export { useSaleRefund } from './use-sale-refund';
