@@ -98,12 +98,23 @@ export async function refundLastSale(keeper: Shopkeeper) {
   // What is on a gift card may be spent, so its sale is not given back.
   if (!last || last.refund || last.pieces[GIFT_CARD] || counter.actsAlone()) return;
   await chooseInMenu(keeper, 'Last sale…');
-  const receipt = page.getByRole('dialog').filter({ hasText: 'SALE-' });
-  await receipt.getByRole('button', { name: 'Refund everything' }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt SALE-/ });
+  await receipt.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: /^SALE-/ });
+  // 'Refund all', or the only line.
+  await form
+    .getByRole('checkbox', { name: /^Refund / })
+    .first()
+    .check();
+  await form.getByRole('button', { name: 'Process Refund' }).click();
   const approval = await askManager(keeper, 'refund');
   if (approval) {
     last.refund = approval;
     if (last.card) wallet.giveBack(last.card.code, last.card.cents);
-  } else await keeper.press('Escape');
+  } else {
+    await keeper.press('Escape');
+    await expect(form).toBeHidden();
+    await keeper.press('Escape');
+  }
   await expect(receipt).toBeHidden();
 }

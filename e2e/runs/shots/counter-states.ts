@@ -131,7 +131,12 @@ export const COUNTER: readonly State[] = [
   withPins('refund-approval', async (page, shop) => {
     const till = await openTill(page, shop);
     await till.scan(await lastSaleNumber(shop));
-    await page.getByRole('button', { name: 'Refund everything' }).click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await page
+      .getByRole('checkbox', { name: /^Refund / })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Process Refund' }).click();
     await page.getByRole('dialog', { name: 'Ask a manager' }).getByLabel('Reason').waitFor();
   }),
   till('last-sale', {}, async (page, shop) => {

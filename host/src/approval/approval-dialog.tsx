@@ -1,7 +1,7 @@
 import { useStore } from '@evertill/federation-kit';
 import { APPROVAL_TEXT_LENGTH, displayName, type PersonWithPin } from '@evertill/shared-domain';
 import { Button, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Lock } from '../lock/lock';
 import { PinEntry } from '../lock/pin-entry';
 import { approval as words } from '../texts';
@@ -41,7 +41,8 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
   const approver =
     approvers.find(({ id }) => id === chosenId) ?? (approvers.length === 1 ? approvers[0] : null);
 
-  useEffect(() => {
+  // A passive effect would end after the dialog has left the page, and a dialog that has left gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Where there is nobody to choose, the reason comes first. The focus is set here, because the browser's own first

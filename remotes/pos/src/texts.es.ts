@@ -198,10 +198,7 @@ export const texts: TranslationOf<typeof english> = {
     drawer: '¿Abrir el cajón sin una venta?',
     drawerOpened: 'Cajón abierto sin una venta',
     drawerFailed: 'El cajón sigue cerrado porque este navegador no puede registrar que se abrió.',
-    refund: (amount, sale) => `¿Reembolsar ${amount} de ${sale}, de la forma en que se pagó?`,
-    refundAll: 'Reembolsar todo',
-    refunded: (amount) => `${amount} reembolsados`,
-    refundFailed: 'No se pudo procesar el reembolso',
+    refund: (question, what) => `${question} ${what}`,
   },
   customerTexts: {
     title: 'Cliente',

@@ -204,10 +204,7 @@ export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
   drawer: 'Open the drawer without a sale?',
   drawerOpened: 'Drawer opened without a sale',
   drawerFailed: "The drawer stays closed, because this browser can't record that it was opened.",
-  refund: (amount: string, sale: string) => `Refund ${amount} for ${sale}, the way it was paid?`,
-  refundAll: 'Refund everything',
-  refunded: (amount: string) => `${amount} refunded`,
-  refundFailed: 'Failed to process refund',
+  refund: (question: string, what: string) => `${question} ${what}`,
 });
 
 export const customerTexts = /* @__PURE__ */ defineTexts('pos.customerTexts', {

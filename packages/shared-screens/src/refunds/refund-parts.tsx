@@ -25,13 +25,17 @@ interface RefundPartsProps {
   readonly head?: ReactNode;
   /** Shown after the lines. */
   readonly children?: ReactNode;
+  /** False when a manager gives the reason with the approval. */
+  readonly asksReason?: boolean;
   readonly isBusy?: boolean;
   /** Asks whether the selection is refunded. */
   onProcess(): void;
+  onClose(): void;
 }
 
 /** The parts of a dialog that shows the lines of a sale and refunds the selected ones. */
-export function RefundParts({ refund, warning, head, children, isBusy, onProcess }: RefundPartsProps) {
+export function RefundParts({ refund, warning, head, children, onClose, ...props }: RefundPartsProps) {
+  const { asksReason = true, isBusy, onProcess } = props;
   const styles = useStyles();
   const { sale, problem, given } = refund;
   const message = problem ?? warning;
@@ -53,7 +57,7 @@ export function RefundParts({ refund, warning, head, children, isBusy, onProcess
                 <span>{refunds.paidBack(refund.way)}</span>
               </div>
             )}
-            <Button className={styles.button} onClick={refund.close}>
+            <Button className={styles.button} onClick={onClose}>
               {refunds.close}
             </Button>
             {isRefundable(sale.status) && (
@@ -76,12 +80,13 @@ export function RefundParts({ refund, warning, head, children, isBusy, onProcess
             value={refund.goods}
             canPrint={refund.canPrint}
             givesCredit={refund.givesCredit}
+            asksReason={asksReason}
             onChange={refund.setGoods}
           />
         )}
         {children}
       </DialogParts>
-      {given && <CreditGivenDialog credit={given} onClose={refund.close} />}
+      {given && <CreditGivenDialog credit={given} onClose={refund.finish} />}
     </>
   );
 }

@@ -7,31 +7,34 @@ interface ReturnFieldsProps {
   canPrint: boolean;
   /** True when the store gives out store credit. */
   givesCredit: boolean;
+  asksReason: boolean;
   onChange(value: ReturnOfGoods): void;
 }
 
-/** Asks for the reason of a return, and whether the goods go back into stock. */
-export function ReturnFields({ value, canPrint, givesCredit, onChange }: ReturnFieldsProps) {
+/** Asks for the reason of a return, whether the goods go back into stock, and what the customer gets. */
+export function ReturnFields({ value, canPrint, givesCredit, asksReason, onChange }: ReturnFieldsProps) {
   const styles = useStyles();
   const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
   return (
     <div className={styles.root}>
-      <Field label={refunds.reason} className={styles.reason}>
-        <Combobox
-          freeform
-          placeholder={refunds.reasonHint}
-          value={value.reason}
-          selectedOptions={REFUND_REASONS.filter((reason) => reason === value.reason)}
-          onChange={(event) => setReason(event.target.value)}
-          onOptionSelect={(_, { optionText }) => setReason(optionText ?? '')}
-          // The Tab key skips the icon, because the arrow keys open the list.
-          expandIcon={{ tabIndex: -1 }}
-        >
-          {REFUND_REASONS.map((reason) => (
-            <Option key={reason}>{reason}</Option>
-          ))}
-        </Combobox>
-      </Field>
+      {asksReason && (
+        <Field label={refunds.reason} className={styles.reason}>
+          <Combobox
+            freeform
+            placeholder={refunds.reasonHint}
+            value={value.reason}
+            selectedOptions={REFUND_REASONS.filter((reason) => reason === value.reason)}
+            onChange={(event) => setReason(event.target.value)}
+            onOptionSelect={(_, { optionText }) => setReason(optionText ?? '')}
+            // The Tab key skips the icon, because the arrow keys open the list.
+            expandIcon={{ tabIndex: -1 }}
+          >
+            {REFUND_REASONS.map((reason) => (
+              <Option key={reason}>{reason}</Option>
+            ))}
+          </Combobox>
+        </Field>
+      )}
       <Checkbox
         label={refunds.restock}
         checked={value.isRestocked}

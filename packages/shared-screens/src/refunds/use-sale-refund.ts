@@ -2,6 +2,7 @@ import { failureText, useSaleActions, useShopSettings } from '@evertill/shared-d
 import {
   asCorrected,
   type IssuedCredit,
+  type ManagersWord,
   newCreditCode,
   refundInHand,
   refundSlip,
@@ -52,10 +53,13 @@ export interface SaleRefund {
   setGoods(goods: ReturnOfGoods): void;
   /** Tells whether something is selected, and otherwise asks for it. */
   check(): boolean;
-  /** Refunds the selection and prints the slip. A failure becomes the problem. Never rejects. */
-  give(): Promise<void>;
-  /** Ends the refund. */
-  close(): void;
+  /**
+   * Refunds the selection and prints the slip. With an approval, its reason is the reason of the refund. A failure becomes the
+   * problem. Never rejects.
+   */
+  give(approval?: ManagersWord): Promise<void>;
+  /** Ends the refund after the code of store credit was shown. */
+  finish(): void;
 }
 
 /** Keeps what is selected for a refund of a sale, and gives the refund. */
@@ -74,10 +78,14 @@ export function useSaleRefund({ sale: rungUp, printing, onDone }: SaleRefundOpti
 
   const refuse = (text: string) => setProblem(notices.failed(text));
 
-  async function give() {
+  async function give(approval?: ManagersWord) {
     try {
       const credit = goods.asCredit ? { id: newUuid(), code: newCreditCode(crypto) } : undefined;
-      const payload = toRefundPayload(sale, selection, goods, clock.now(), credit);
+      const choice = { ...goods, reason: approval?.reason ?? goods.reason };
+      const payload = {
+        ...toRefundPayload(sale, selection, choice, clock.now(), credit),
+        ...(approval && { approval }),
+      };
       const outcome = await refund(sale.id, payload);
       notices.written(refunds.processed, outcome);
       if (printing.isSetUp && goods.hasSlip) {
@@ -115,6 +123,6 @@ export function useSaleRefund({ sale: rungUp, printing, onDone }: SaleRefundOpti
       return hasSelection;
     },
     give,
-    close: onDone,
+    finish: onDone,
   };
 }

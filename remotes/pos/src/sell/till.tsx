@@ -124,11 +124,11 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
         isReady={cart.isReady}
         scanProblems={<ScansWhilePaying payment={payment} scanning={scanning} />}
       />
-      {ScannedSale && scannedSale.number !== null && (
+      {ScannedSale && (
         <ScannedSale
-          key={scannedSale.number}
           saleNumber={scannedSale.number}
           cart={cart}
+          onHold={scannedSale.hold}
           onClose={scannedSale.close}
         />
       )}

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { formatMoney, momentOfSaleNumber } from '@evertill/shared-domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { quantityTexts, scanTexts } from '../texts';
 import type { Announcer } from './announcer';
 import type { CartCustomer } from './cart/cart';
@@ -16,14 +16,23 @@ import type { TillSale } from './use-till-sale';
 /** Keeps the number of the scanned receipt whose sale is open. */
 export function useScannedSale({ isOn, isPaying }: { readonly isOn: boolean; readonly isPaying: boolean }) {
   const [number, setNumber] = useState<string | null>(null);
-  // A payment must not be covered by another sale.
+  const isHeld = useRef(false);
+  // A payment must not be covered by another sale, and a refund that is under way must not be replaced by one.
   const isSale = (code: string) =>
-    isOn && !isPaying && momentOfSaleNumber(code.trim().toUpperCase()) !== null;
+    isOn && !isPaying && !isHeld.current && momentOfSaleNumber(code.trim().toUpperCase()) !== null;
   return {
     number,
     isSale,
     open: (code: string) => setNumber(code.trim().toUpperCase()),
     close: () => setNumber(null),
+    /** Keeps the sale open until its refund has ended, because the code of store credit is shown only once. */
+    hold(isOn: boolean) {
+      isHeld.current = isOn;
+    },
+    /** Closes the sale for a product that was scanned. */
+    giveWay() {
+      if (!isHeld.current) setNumber(null);
+    },
   };
 }
 
@@ -86,7 +95,7 @@ export function useRingUp(options: RingUpOptions): (code: string) => boolean {
     const wanted = product === null ? 1 : ahead ? ahead.quantity : quantity.take(code);
     if (wanted === null) return refuseQuantity();
     if (ahead && product) quantity.clear();
-    scannedSale.close();
+    scannedSale.giveWay();
     const isAdded = product !== null && commands.add(product, wanted);
     // The newest message counts: no 'Added' stands beside a code that was not found.
     if (product === null) sale.feedback.dismissReport();

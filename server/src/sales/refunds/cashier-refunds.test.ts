@@ -1,5 +1,7 @@
 // A cashier's refund. The right is the store's setting. The approval is the register's word, which a cashier could invent,
 // so every such refund waits for a manager.
+import { randomUUID } from 'node:crypto';
+import { newCreditCode } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
@@ -31,6 +33,8 @@ const word = (fields: object = {}) => ({
   ...fields,
 });
 const refund = (approval: unknown, client = shop.cashier, headers = {}) =>
+  give({ approval }, client, headers);
+const give = (fields: object, client = shop.cashier, headers = {}) =>
   client.send(
     'POST',
     `/transactions/sales/${saleId}/refund`,
@@ -42,10 +46,12 @@ const refund = (approval: unknown, client = shop.cashier, headers = {}) =>
       refundDiscount: 0,
       refundTotal: 2.5,
       refundDate: '2026-03-02T12:00:00.000Z',
-      approval,
+      ...fields,
     },
     headers,
   );
+const stockOf = async (product: TestProduct) =>
+  (await shop.manager.get<{ stockQuantity: number }>(`/products/${product.id}`)).body.stockQuantity;
 const found = async () =>
   (await shop.admin.get<{ kind: string; message: string }[]>('/review-items')).body.map(
     ({ kind, message }) => `${kind}: ${message}`,
@@ -65,6 +71,63 @@ describe('a cashier’s refund', () => {
     await turnOn();
     for (const approval of [undefined, null, 'yes', {}, { approvedBy: shop.manager.userId }])
       expect((await refund(approval)).status).toBe(403);
+  });
+
+  describe('of a part of the sale', () => {
+    let tea: TestProduct;
+    beforeEach(async () => {
+      await turnOn();
+      tea = await addProduct(shop.manager, { name: 'Tea', unitPrice: '4.00', stockQuantity: 100 });
+      const { body } = await shop.manager.send(
+        'POST',
+        '/sales',
+        aSale([
+          [milk, 2],
+          [tea, 3],
+        ]),
+      );
+      saleId = String(body.id);
+    });
+    const twoTeas = () => ({
+      refundItems: [{ productId: tea.id, quantity: 2, unitPrice: 4 }],
+      refundSubtotal: 8,
+      refundTotal: 8,
+    });
+
+    it('is accepted for some pieces of one line, which do not go back into stock when they are not for sale', async () => {
+      const before = await stockOf(tea);
+      const answer = await give({ ...twoTeas(), restock: false, reason: 'Sour', approval: word() });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          status: 'PARTIALLY_REFUNDED',
+          refundedAmount: '8.00',
+          refund: { restock: false, reason: 'Sour' },
+        },
+      });
+      expect(await stockOf(tea)).toBe(before);
+      expect(await found()).toEqual([expect.stringMatching(/^refund: .* refunded \$8\.00\./)]);
+      // The rest of the line and the other line are still there, and nothing more.
+      expect((await give({ ...twoTeas(), approval: word() })).status).toBe(400);
+      expect((await refund(word())).status).toBe(200);
+      expect(await found()).toHaveLength(2);
+    });
+
+    it('may give store credit instead of money', async () => {
+      const credit = { id: randomUUID(), code: newCreditCode(crypto), amount: 8 };
+      const answer = await give({ ...twoTeas(), credit, approval: word() });
+      expect(answer).toMatchObject({ status: 200, body: { refund: { as: 'credit' } } });
+      expect(await found()).toEqual([expect.stringMatching(/^refund: .* refunded \$8\.00\./)]);
+    });
+
+    it('is refused without an approval, as money and as store credit, and nothing of it is booked', async () => {
+      const credit = { id: randomUUID(), code: newCreditCode(crypto), amount: 8 };
+      const before = await stockOf(tea);
+      expect((await give(twoTeas())).status).toBe(403);
+      expect((await give({ ...twoTeas(), credit })).status).toBe(403);
+      expect((await give(twoTeas(), shop.cashier, { 'x-evertill-delivery': 'replay' })).status).toBe(403);
+      expect([await stockOf(tea), await found()]).toEqual([before, []]);
+    });
   });
 
   it('is booked with both people, and always waits for a manager', async () => {

@@ -1,7 +1,6 @@
 import type { HostApproval } from '@evertill/federation-kit';
 import { createFakePrinter, type TestDataOptions } from '@evertill/shared-data/testing';
-import { GIFT_CARD_PRODUCT, type ShopSettings, saleNumber } from '@evertill/shared-domain';
-import { aSale, aSaleItem } from '@evertill/shared-domain/testing';
+import type { ShopSettings } from '@evertill/shared-domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beans, cartLines, mug, openTill, sum } from '../till-testing';
@@ -410,57 +409,5 @@ describe('the drawer without a sale', () => {
     await own.user.click(own.item as HTMLElement);
     await waitFor(() => expect(own.printed).toHaveLength(1));
     expect([own.asked(), own.hostApi.calls[0]?.data]).toMatchObject([[], { openedAt: expect.any(String) }]);
-  });
-});
-
-describe('a cashier’s refund of a scanned sale', () => {
-  const DAYS_AGO = new Date('2026-02-11T16:20:30.400Z');
-  const NUMBER = saleNumber(DAYS_AGO);
-  async function scanned(settings: Partial<ShopSettings>, productId: string = beans.id) {
-    const item = aSaleItem({ productId, quantity: 2, unitPrice: 12.5, refundedQuantity: 1 });
-    const till = await open(settings, {
-      sales: [
-        aSale({
-          id: 's',
-          saleNumber: NUMBER,
-          saleDate: DAYS_AGO.toISOString(),
-          saleItems: [item],
-          status: 'PARTIALLY_REFUNDED',
-        }),
-      ],
-    });
-    await till.scan(NUMBER);
-    const receipt = within(await screen.findByRole('dialog', { name: `Receipt ${NUMBER}` }));
-    return { ...till, button: receipt.queryByRole('button', { name: 'Refund everything' }) };
-  }
-  const refunds = (till: Awaited<ReturnType<typeof scanned>>) =>
-    till.server.requests.filter(({ url }) => url === '/transactions/sales/s/refund');
-
-  it('is not offered in a shop that does not let cashiers refund, or has no PINs', async () => {
-    for (const settings of [{ pinSwitch: true }, { cashierRefunds: true }]) {
-      expect((await scanned(settings)).button).toBeNull();
-      cleanup();
-    }
-  });
-
-  it('is not offered for a sale of gift cards, of which nothing can be refunded', async () => {
-    const till = await scanned({ pinSwitch: true, cashierRefunds: true }, GIFT_CARD_PRODUCT);
-    expect(till.button).toBeNull();
-  });
-
-  it('refunds what is left with the manager’s word, and nothing without it', async () => {
-    const till = await scanned({ pinSwitch: true, cashierRefunds: true });
-    await till.user.click(till.button as HTMLElement);
-    await waitFor(() => expect(till.asked()).toHaveLength(1));
-    expect(till.asked()[0]).toMatch(/^Refund \$[\d.]+ for SALE-\d+, the way it was paid\?$/);
-    expect(refunds(till)).toEqual([]);
-    till.hostApi.approvals.push(BEN);
-    await till.user.click(screen.getByRole('button', { name: 'Refund everything' }));
-    await waitFor(() => expect(refunds(till)).toHaveLength(1));
-    expect(JSON.parse(refunds(till)[0]?.body ?? '{}')).toMatchObject({
-      refundItems: [{ productId: beans.id, quantity: 1 }],
-      reason: 'Dented can',
-      approval: WORD,
-    });
   });
 });

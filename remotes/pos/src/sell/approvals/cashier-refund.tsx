@@ -1,86 +1,66 @@
-import { useHostApi, useNotify } from '@evertill/federation-kit';
-import { failureText, useSaleActions } from '@evertill/shared-data';
-import {
-  calculateRefund,
-  formatMoney,
-  type ManagersWord,
-  type RefundPayload,
-  refundableQuantity,
-  type Sale,
-} from '@evertill/shared-domain';
-import { useOffline } from '@evertill/shared-offline';
-import { BusyButton } from '@evertill/shared-ui';
-import { useRef, useState } from 'react';
+import { useHostApi } from '@evertill/federation-kit';
+import type { Sale } from '@evertill/shared-domain';
+import type { ReceiptPrinting } from '@evertill/shared-screens/receipts';
+import { RefundParts, useSaleRefund } from '@evertill/shared-screens/refunds';
+import { DialogFrame } from '@evertill/shared-ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { approvalTexts } from '../../texts';
 import { wordOf } from './words-of-approval';
 
-interface CashierRefundProps {
+export interface CashierRefundProps {
   /** A sale that can be refunded. */
   readonly sale: Sale;
+  readonly printing: ReceiptPrinting;
+  /** Tells whether the refund is under way, or has a code to show. Nothing may close the dialog then. */
+  readonly onHold: (isHeld: boolean) => void;
   readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
-/** Refunds all that is left of a sale after a manager has approved it. Parts are refunded under Transactions. */
-export function CashierRefund({ sale, onDone }: CashierRefundProps) {
+/** Refunds the selected lines of a sale after a manager has approved it. */
+export function CashierRefund({ sale, printing, onHold, onDone, onClose }: CashierRefundProps) {
   const { askApproval } = useHostApi();
-  const { refund } = useSaleActions();
-  const { clock } = useOffline();
-  const notify = useNotify();
+  const refund = useSaleRefund({ sale, printing, onDone });
   const [isBusy, setBusy] = useState(false);
   // A state would come too late for the second press of a double tap.
   const isUnderWay = useRef(false);
+  const isHeld = isBusy || refund.given !== null;
 
-  async function refundAll() {
-    if (isUnderWay.current) return;
+  const hold = useEffectEvent(onHold);
+  useEffect(() => {
+    hold(isHeld);
+    return () => hold(false);
+  }, [isHeld]);
+
+  async function ask() {
+    if (isUnderWay.current || !refund.check()) return;
     isUnderWay.current = true;
     setBusy(true);
     try {
-      const amount = formatMoney(wholeRefund(sale).refundTotal);
-      const answer = await askApproval({ text: approvalTexts.refund(amount, sale.saleNumber) });
-      if (!answer) return;
-      await refund(sale.id, payloadOf(sale, wordOf(answer), clock.now()));
-      notify({ text: approvalTexts.refunded(amount), intent: 'positive' });
-      onDone();
-    } catch (error) {
-      notify({ text: failureText(error, approvalTexts.refundFailed), intent: 'negative' });
+      const { title, text } = refund.question;
+      const answer = await askApproval({ text: approvalTexts.refund(title, text) });
+      if (answer) await refund.give(wordOf(answer));
     } finally {
       isUnderWay.current = false;
       setBusy(false);
     }
   }
 
+  function close() {
+    if (!isUnderWay.current) onClose();
+  }
+
   return (
-    <BusyButton busy={isBusy} onClick={() => void refundAll()}>
-      {approvalTexts.refundAll}
-    </BusyButton>
+    // The Close button gets the focus, so that the key that opened the dialog does not select a line.
+    <DialogFrame open initialFocus="button" onClose={close}>
+      <RefundParts
+        refund={refund}
+        // The manager gives the reason with the approval.
+        asksReason={false}
+        isBusy={isBusy}
+        onProcess={() => void ask()}
+        onClose={close}
+      />
+    </DialogFrame>
   );
-}
-
-/** Tells whether anything of a sale is left to refund. Gift cards are not refunded. */
-export function hasItemsLeft(sale: Sale): boolean {
-  return itemsLeft(sale).length > 0;
-}
-
-function itemsLeft({ saleItems }: Sale) {
-  return saleItems.flatMap((item) => {
-    const quantity = refundableQuantity(item);
-    return quantity > 0 ? [{ productId: item.productId, quantity, unitPrice: item.unitPrice }] : [];
-  });
-}
-
-const wholeRefund = (sale: Sale) => calculateRefund(sale, itemsLeft(sale));
-
-function payloadOf(sale: Sale, approval: ManagersWord, now: Date): RefundPayload {
-  const { refundSubtotal, refundTax, refundDiscount, refundTotal } = wholeRefund(sale);
-  return {
-    originalTransactionId: sale.id,
-    refundItems: itemsLeft(sale),
-    refundSubtotal,
-    refundTax,
-    refundDiscount,
-    refundTotal,
-    refundDate: now.toISOString(),
-    reason: approval.reason,
-    approval,
-  };
 }

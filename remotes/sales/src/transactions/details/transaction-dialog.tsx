@@ -49,6 +49,7 @@ function SaleDetails({ sale: rungUp, printing, onClose }: Omit<TransactionDialog
         warning={parkedReason(sale)}
         head={<SaleHead sale={sale} />}
         onProcess={() => setAsking(refund.check())}
+        onClose={onClose}
       >
         <SaleSums sale={sale} />
         {isRefundable(sale.status) && !sale.refundedAmount && sale.payments.length > 0 && (
