@@ -142,9 +142,7 @@ describe('the subscription', () => {
     usage.getByText('Registers: full. No more can be added.');
     usage.getByText('Users: almost full.');
     expect(usage.queryByText(/^Products:/)).toBeNull();
-    expect(usage.getByRole('progressbar', { name: 'Products' }).getAttribute('aria-valuetext')).toBe(
-      '30 of 500',
-    );
+    expect(usage.getByRole('meter', { name: 'Products' }).getAttribute('aria-valuetext')).toBe('30 of 500');
   });
 
   it('asks before a plan with less room than the store uses, and names what would be over', async () => {

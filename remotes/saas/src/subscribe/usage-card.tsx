@@ -1,5 +1,5 @@
 import type { Subscription } from '@evertill/shared-domain';
-import { Card, MessageBar, MessageBarBody, makeStyles, ProgressBar, tokens } from '@evertill/shared-ui';
+import { Card, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { limitCounts, limitNames, usage as texts } from '../texts';
 import { isFull, isNearlyFull, type UsedLimit, usedLimits } from './plan-usage';
 
@@ -45,21 +45,20 @@ function UsageLine({ limit }: { limit: UsedLimit }) {
         <span>{limitNames[kind]}</span>
         <span className={styles.count}>{words}</span>
       </div>
-      <ProgressBar
+      <meter
         aria-label={limitNames[kind]}
         aria-valuetext={words}
         value={Math.min(used, most)}
         max={most}
-        thickness="large"
-        color={colorOf(limit)}
+        className={mergeClasses(styles.meter, colorClassOf(limit, styles))}
       />
     </>
   );
 }
 
-function colorOf(limit: UsedLimit) {
-  if (isFull(limit)) return 'error';
-  return isNearlyFull(limit) ? 'warning' : 'brand';
+function colorClassOf(limit: UsedLimit, { full, nearlyFull }: ReturnType<typeof useStyles>) {
+  if (isFull(limit)) return full;
+  return isNearlyFull(limit) ? nearlyFull : undefined;
 }
 
 const useStyles = makeStyles({
@@ -77,4 +76,28 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', justifyContent: 'space-between', marginBottom: tokens.spacingVerticalXXS },
   count: { fontVariantNumeric: 'tabular-nums' },
+  // The browser's own meter has colors of its own, and Fluent's progress bar would move.
+  meter: {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    height: '4px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    background: tokens.colorNeutralBackground6,
+    '::-webkit-meter-inner-element': { height: '100%', border: 'none' },
+    '::-webkit-meter-bar': { height: '100%', border: 'none', background: tokens.colorNeutralBackground6 },
+    '::-webkit-meter-optimum-value': { background: tokens.colorBrandBackground },
+    '::-moz-meter-bar': { background: tokens.colorBrandBackground },
+    '@media (forced-colors: active)': { appearance: 'auto', height: '12px' },
+  },
+  nearlyFull: {
+    '::-webkit-meter-optimum-value': { background: tokens.colorPaletteDarkOrangeBackground3 },
+    '::-moz-meter-bar': { background: tokens.colorPaletteDarkOrangeBackground3 },
+  },
+  full: {
+    '::-webkit-meter-optimum-value': { background: tokens.colorPaletteRedBackground3 },
+    '::-moz-meter-bar': { background: tokens.colorPaletteRedBackground3 },
+  },
 });
