@@ -66,10 +66,12 @@ test('a cashier changes a price offline with the manager’s PIN, and the sale a
   await till.pay.click();
   await page.keyboard.press('Escape');
   await till.dialog.waitFor({ state: 'hidden' });
-  await till.cart.getByRole('button', { name: `Remove ${product.name}` }).click();
+  const remove = till.cart.getByRole('button', { name: `Remove ${product.name}` });
+  await remove.click();
   await expect(question.getByText(`Remove ${product.name} after the total was shown?`)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(till.cart.getByRole('listitem')).toHaveCount(1);
+  await expect(remove).toBeFocused();
 
   await till.pay.click();
   await till.chooseMethod('Cash');

@@ -1,7 +1,7 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { displayName, type PersonWithPin } from '@evertill/shared-domain';
 import { Avatar, BackIcon, Button, LockIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lock as words } from '../texts';
 import type { Lock } from './lock';
 import { PinEntry } from './pin-entry';
@@ -26,7 +26,8 @@ export function LockScreen({ lock, onSignOut }: LockScreenProps) {
   // A person whose PIN is taken away meanwhile is no longer listed.
   const person = people.find(({ id }) => id === chosen?.id) ?? null;
 
-  useEffect(() => {
+  // A layout effect, because its end comes before the element leaves the page. Later, closing gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Closing gives the focus back to where it was.
