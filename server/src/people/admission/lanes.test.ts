@@ -13,15 +13,25 @@ let app: FastifyInstance;
 /** The calls in progress, as 'shop session route', each with the function that answers it. */
 let inProgress: { call: string; answer: () => void }[] = [];
 
+/** The calls that have arrived, and those whose connection is closed. */
+let arrived = 0;
+let closed = 0;
+
 beforeEach(async () => {
   inProgress = [];
+  arrived = 0;
+  closed = 0;
   app = Fastify();
   registerErrors(app);
   await app.register(cookie);
   app.decorateRequest('person', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const [storeId, id] = String(request.headers.who).split(' ');
     request.person = { storeId, id, token: {} } as Person;
+    arrived += 1;
+    reply.raw.once('close', () => {
+      closed += 1;
+    });
   });
   registerLanes(app);
   for (const { method, url } of [BATCH, SALE]) {
@@ -45,6 +55,8 @@ afterEach(async () => {
 });
 
 const send = (who: string, call: typeof BATCH | typeof SALE) => app.inject({ ...call, headers: { who } });
+const waiting = () => arrived - inProgress.length;
+const gone = () => closed;
 const calls = () => inProgress.map(({ call }) => call);
 
 async function started(...all: [who: string, call: typeof BATCH | typeof SALE][]) {
@@ -100,6 +112,23 @@ describe('a caller that goes away', () => {
     await started(['s one', BATCH]);
     expect(calls()).toHaveLength(1);
     inProgress[0]?.answer();
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+  });
+
+  it('takes no place for good when it goes away while it waits for its turn', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    await started(['s one', BATCH]);
+    const leaving = new AbortController();
+    const headers = { who: 's one', 'content-type': 'application/json' };
+    const call = { method: 'POST', headers, body: '{"items":[]}', signal: leaving.signal };
+    const arrived = vi.waitFor(() => expect(waiting()).toBe(1));
+    const left = fetch(`${url}${BATCH.url}`, call);
+    await arrived;
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await vi.waitFor(() => expect(gone()).toBe(1));
+    inProgress[0]?.answer();
+    await started(['s one', BATCH]);
     await vi.waitFor(() => expect(calls()).toHaveLength(2));
   });
 });

@@ -42,11 +42,17 @@ export function registerLanes(app: FastifyInstance): void {
     const name = `${request.person.storeId} ${lane}`;
     const turns = shops.get(name) ?? createTurns(LANES[lane]);
     shops.set(name, turns);
-    const end = await turns.take(sessionOf(request));
-    request.turn = turnUntil(reply, () => {
-      end();
+    const endTurn = await turns.take(sessionOf(request));
+    const end = () => {
+      endTurn();
       if (turns.isIdle() && shops.get(name) === turns) shops.delete(name);
-    });
+    };
+    // A caller that went away while it waited has no body any more, so its handler would never run and never answer.
+    if (reply.raw.destroyed) {
+      end();
+      return reply.hijack();
+    }
+    request.turn = turnUntil(reply, end);
   });
 
   app.addHook('onSend', async (request) => {
@@ -69,7 +75,7 @@ function sessionOf(request: FastifyRequest): string {
 
 function turnUntil(reply: FastifyReply, end: () => void): { noteAnswer(): void } {
   let isAnswered = false;
-  let isClosed = reply.raw.destroyed;
+  let isClosed = false;
   const endIfOver = () => {
     if (isAnswered && isClosed) end();
   };
