@@ -38,14 +38,7 @@ export async function openFullShop(test: TestApp): Promise<Shop> {
     refundTotal: 2.72,
     refundDate: '2026-03-02T12:05:00Z',
   });
-  const card = { id: randomUUID(), code: newCreditCode(webcrypto), amount: 20 };
-  const gift = {
-    id: 'gift-card',
-    name: 'Gift card',
-    unitPrice: '20.00',
-    taxIds: [],
-  } as unknown as TestProduct;
-  await cashier.send('POST', '/sales', aSale([[gift, 1]], { fields: { credits: [card] } }));
+  await sellGiftCard(cashier);
   return shop;
 }
 
@@ -86,4 +79,17 @@ export async function patchFile(path: string, text: string, by: string): Promise
   const content = (await readFile(path)).toString('latin1');
   if (text.length !== by.length || !content.includes(text)) throw new Error(`Cannot replace ${text}`);
   await writeFile(path, Buffer.from(content.replaceAll(text, by), 'latin1'));
+}
+
+/** Sells a gift card of $20.00. */
+export async function sellGiftCard(cashier: Shop['cashier']): Promise<{ id: string; code: string }> {
+  const card = { id: randomUUID(), code: newCreditCode(webcrypto), amount: 20 };
+  const gift = {
+    id: 'gift-card',
+    name: 'Gift card',
+    unitPrice: '20.00',
+    taxIds: [],
+  } as unknown as TestProduct;
+  await cashier.send('POST', '/sales', aSale([[gift, 1]], { fields: { credits: [card] } }));
+  return card;
 }

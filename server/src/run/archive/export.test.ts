@@ -1,12 +1,12 @@
 // Tests the archive of a shop: everything is in it, nothing of others, and no secret.
-import { createHash, randomUUID, webcrypto } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newCreditCode } from '@evertill/shared-domain';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sellGiftCard } from '../../../test/archives';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import * as schema from '../../kernel/db/schema';
@@ -102,14 +102,7 @@ describe('the archive of a shop', () => {
 
   it('has gift cards with their movements, and not their codes', async () => {
     await shop.admin.send('PUT', '/settings', { credits: true });
-    const card = { id: randomUUID(), code: newCreditCode(webcrypto), amount: 20 };
-    const gift = {
-      id: 'gift-card',
-      name: 'Gift card',
-      unitPrice: '20.00',
-      taxIds: [],
-    } as unknown as TestProduct;
-    await shop.cashier.send('POST', '/sales', aSale([[gift, 1]], { fields: { credits: [card] } }));
+    const card = await sellGiftCard(shop.cashier);
     const { file, manifest } = await archiveOf(shop.admin);
     expect(manifest.sums.creditBalance).toBe('20.00');
     expect(await rowsOf(file, 'credit_entries')).toMatchObject([
