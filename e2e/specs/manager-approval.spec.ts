@@ -44,6 +44,10 @@ test('a cashier changes a price offline with the manager’s PIN, and the sale a
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(line.getByText('A manager has to approve this price.')).toBeVisible();
+  // The dialog that asked keeps the focus again, and hides the page behind it.
+  const behind = page.locator('body > div').filter({ hasText: 'Skip to content' });
+  await expect(behind).toHaveAttribute('aria-hidden', 'true');
+  await expect(line.getByLabel(/^Price/)).toBeFocused();
   // The wrong PIN stays counted: four more, and the right one has to wait.
   await line.getByRole('button', { name: 'Save' }).click();
   await question.getByLabel('Reason').fill('Dented can');

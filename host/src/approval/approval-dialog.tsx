@@ -1,9 +1,10 @@
 import { useStore } from '@evertill/federation-kit';
 import { APPROVAL_TEXT_LENGTH, displayName, type PersonWithPin } from '@evertill/shared-domain';
 import { Button, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Lock } from '../lock/lock';
 import { PinEntry } from '../lock/pin-entry';
+import { useCover } from '../lock/use-cover';
 import { approval as words } from '../texts';
 import { type Approvals, approversOf, type OpenApproval } from './approvals';
 
@@ -41,21 +42,11 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
   const approver =
     approvers.find(({ id }) => id === chosenId) ?? (approvers.length === 1 ? approvers[0] : null);
 
-  // A passive effect would end after the dialog has left the page, and a dialog that has left gives no focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Where there is nobody to choose, the reason comes first. The focus is set here, because the browser's own first
-    // focus would count as one that left the dialog behind.
-    const choices = element?.querySelectorAll<HTMLElement>('[type=radio]') ?? [];
-    (choices.length > 1 ? choices[0] : reasonField.current)?.focus();
-    const stopShowing = element ? keepUnhidden(element) : undefined;
-    return () => {
-      stopShowing?.();
-      // Closing gives the focus back to where it was.
-      element?.close();
-    };
-  }, []);
+  useCover(dialog, (element) => {
+    // Where there is nobody to choose, the reason comes first.
+    const choices = element.querySelectorAll<HTMLElement>('[type=radio]');
+    return choices.length > 1 ? choices[0] : reasonField.current;
+  });
 
   async function check(person: PersonWithPin, pin: string) {
     const answer = await lock.check(person, pin);
@@ -159,20 +150,6 @@ function ApprovalDialog({ question, approvers, lock }: ApprovalDialogProps) {
       </div>
     </dialog>
   );
-}
-
-/**
- * Keeps an element visible to screen readers. A dialog of a screen may be open behind, and such a dialog hides everything
- * beside itself.
- */
-function keepUnhidden(element: Element): () => void {
-  const unhide = () => {
-    for (let one: Element | null = element; one; one = one.parentElement) one.removeAttribute('aria-hidden');
-  };
-  const observer = new MutationObserver(unhide);
-  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-hidden'] });
-  unhide();
-  return () => observer.disconnect();
 }
 
 const useStyles = makeStyles({

@@ -1,10 +1,11 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { displayName, type PersonWithPin } from '@evertill/shared-domain';
 import { Avatar, BackIcon, Button, LockIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lock as words } from '../texts';
 import type { Lock } from './lock';
 import { PinEntry } from './pin-entry';
+import { useCover } from './use-cover';
 
 interface LockScreenProps {
   lock: Lock;
@@ -26,13 +27,7 @@ export function LockScreen({ lock, onSignOut }: LockScreenProps) {
   // A person whose PIN is taken away meanwhile is no longer listed.
   const person = people.find(({ id }) => id === chosen?.id) ?? null;
 
-  // A layout effect, because its end comes before the element leaves the page. Later, closing gives no focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing gives the focus back to where it was.
-    return () => element?.close();
-  }, []);
+  useCover(dialog, (element) => element.querySelector<HTMLElement>('button, input'));
 
   return (
     <dialog
