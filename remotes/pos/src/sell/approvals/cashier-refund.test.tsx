@@ -159,15 +159,11 @@ describe('a cashier’s refund of a scanned sale', () => {
   it('gives nothing back when nobody approves, and keeps what was selected', async () => {
     const till = await form();
     await till.tick('Refund Mug');
-    const shown = till.dialog.getByText('Refund total: $4.00');
     await till.press('Process Refund');
     await waitFor(() => expect(till.asked()).toHaveLength(1));
-    // The dialog opens anew, so what was found before is gone.
-    await waitFor(() => expect(shown.isConnected).toBe(false));
-    const again = within(screen.getByRole('dialog', { name: new RegExp(`^${NUMBER}`) }));
-    again.getByText('Refund total: $4.00');
+    till.dialog.getByText('Refund total: $4.00');
     expect([till.sent(), till.papers()]).toEqual([[], []]);
-    await till.user.click(again.getByRole('button', { name: 'Close' }));
+    await till.press('Close');
     await screen.findByRole('dialog', { name: `Receipt ${NUMBER}` });
   });
 

@@ -22,7 +22,6 @@ export function CashierRefund({ sale, printing, onHold, onDone, onClose }: Cashi
   const { askApproval } = useHostApi();
   const refund = useSaleRefund({ sale, printing, onDone });
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   // A state would come too late for the second press of a double tap.
   const isUnderWay = useRef(false);
   const isHeld = isBusy || refund.given !== null;
@@ -41,7 +40,6 @@ export function CashierRefund({ sale, printing, onHold, onDone, onClose }: Cashi
       const { title, text } = refund.question;
       const answer = await askApproval({ text: approvalTexts.refund(title, text) });
       if (answer) await refund.give(wordOf(answer));
-      else setRefusals((count) => count + 1);
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -53,9 +51,8 @@ export function CashierRefund({ sale, printing, onHold, onDone, onClose }: Cashi
   }
 
   return (
-    // The Close button gets the focus, so that the key that opened the dialog does not select a line. The dialog opens
-    // anew after a refusal, because the manager's dialog leaves it hidden from screen readers and from the Tab key.
-    <DialogFrame key={refusals} open initialFocus="button" onClose={close}>
+    // The Close button gets the focus, so that the key that opened the dialog does not select a line.
+    <DialogFrame open initialFocus="button" onClose={close}>
       <RefundParts
         refund={refund}
         // The manager gives the reason with the approval.
