@@ -109,6 +109,7 @@ export async function refundLastSale(keeper: Shopkeeper) {
   await form.getByRole('button', { name: 'Process Refund' }).click();
   const approval = await askManager(keeper, 'refund');
   if (approval) {
+    await expect(form).toBeHidden();
     last.refund = approval;
     if (last.card) wallet.giveBack(last.card.code, last.card.cents);
   } else {

@@ -76,6 +76,11 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
       // Every sale must be sent before the books are compared.
       await waitForSales(() => honestSales(shop.books, thieves), hour.register, hour.sales.length);
+      // So must refunds and carts that were cleared. By its attribute, because a dialog may cover the button.
+      await page
+        .locator('[aria-label^="Sync status: Everything is synced"]')
+        .waitFor({ state: 'attached', timeout: SETTLING_MS })
+        .catch(() => complaints.push(`seed ${seed}: not everything was synced at the end.`));
       await context.close();
       return hour;
     }),
