@@ -5,6 +5,7 @@ import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { products, stores } from '../../kernel/db/schema';
 
 const test = startTestApp({ plans: 'on' });
+const DAY_MS = 24 * 3600_000;
 let shop: Shop;
 
 beforeEach(async () => {
@@ -16,6 +17,18 @@ const hire = (username: string) =>
   shop.admin.send('POST', '/users', { username, password: 'long-and-unusual', role: 'CASHIER' });
 const signInAt = (person: Client, registerId: string) => person.send('PUT', '/auth/register', { registerId });
 const usage = async () => (await shop.manager.get('/saas/subscription')).body.usage;
+
+/** Lets the trial pass, at whose end a smaller plan begins. Sessions end meanwhile, so everybody signs in again. */
+async function endTrial() {
+  const people = [shop.admin, shop.manager, shop.cashier];
+  const names = await Promise.all(
+    people.map(async (person) => (await person.get<{ username: string }>('/auth/user')).body.username),
+  );
+  test.clock.advance(31 * DAY_MS);
+  const [admin, manager, cashier] = await Promise.all(names.map((name) => shop.signIn(name)));
+  if (!admin || !manager || !cashier) throw new Error('The staff could not sign in');
+  shop = { ...shop, admin, manager, cashier };
+}
 
 describe('the plans on offer', () => {
   it('differ by limits that grow with the price, and by nothing else', async () => {
@@ -83,6 +96,7 @@ describe('the limits of a plan', () => {
     await choose('shop');
     const { body: one } = await hire('one');
     await choose('solo');
+    await endTrial();
     expect(await usage()).toMatchObject({ users: 4 });
     const renamed = await shop.admin.send('PUT', `/users/${one.id}`, { firstName: 'Uma' });
     expect(renamed.status).toBe(200);
@@ -103,6 +117,7 @@ describe('the limits of a plan', () => {
     }));
     await test.owner.insert(products).values(copies);
     await choose('solo');
+    await endTrial();
     const refused = await shop.manager.send('POST', '/products', { name: 'One more', unitPrice: 1 });
     expect(refused).toMatchObject({ status: 400, body: { code: 'plan-full' } });
     expect((await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]))).status).toBe(201);
