@@ -161,6 +161,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
+    // On a tablet the customer, the shift and the held sales stand in one line with 'Clear'.
+    '@media (max-width: 1100px)': { gap: tokens.spacingHorizontalXS },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
@@ -177,6 +179,8 @@ const useStyles = makeStyles({
     marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
     minWidth: 0,
     minHeight: '44px',
+    // The count of the items gives way first.
+    flexShrink: 0,
   },
   body: {
     flexGrow: 1,
