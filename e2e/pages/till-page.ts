@@ -45,6 +45,16 @@ export function tillPage(page: Page) {
         await dialog.waitFor({ state: 'hidden', timeout: 1_000 });
       }).toPass();
     },
+    /** Looks a card up for the payment of the cart. Returns the button that takes the amount from the card. */
+    async offerCard(cardCode: string): Promise<Locator> {
+      await dialog.getByRole('button', { name: 'Split payment' }).click();
+      await dialog.getByRole('button', { name: 'Gift card or store credit' }).click();
+      await dialog.getByLabel('Code of the card').fill(cardCode);
+      await page.keyboard.press('Enter');
+      const take = dialog.getByRole('button', { name: /^Take \$[\d.]+ from card$/ });
+      await take.waitFor();
+      return take;
+    },
     async open(url: string) {
       await page.goto(`${url}/app/pos`);
       await code.waitFor();

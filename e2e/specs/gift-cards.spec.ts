@@ -39,13 +39,7 @@ async function offerCard(page: Page, sku: string, code: string) {
   const till = tillPage(page);
   await till.scan(sku);
   await till.pay.click();
-  await till.dialog.getByRole('button', { name: 'Split payment' }).click();
-  await till.dialog.getByRole('button', { name: 'Gift card or store credit' }).click();
-  await till.dialog.getByLabel('Code of the card').fill(code);
-  await page.keyboard.press('Enter');
-  const take = till.dialog.getByRole('button', { name: /^Take \$[\d.]+ from card$/ });
-  await take.waitFor();
-  return take;
+  return till.offerCard(code);
 }
 
 test('a gift card that one register sold pays at another, and of two registers that take the last of it one wins', async ({

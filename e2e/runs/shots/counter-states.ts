@@ -63,13 +63,7 @@ export const COUNTER: readonly State[] = [
     await till.scan(product?.sku ?? '');
     await showCart(page);
     await till.pay.click();
-    await till.dialog.getByRole('button', { name: 'Split payment' }).click();
-    await till.dialog.getByRole('button', { name: 'Gift card or store credit' }).click();
-    await till.dialog.getByLabel('Code of the card').fill(code);
-    await page.keyboard.press('Enter');
-    const take = till.dialog.getByRole('button', { name: /^Take \$[\d.]+ from card$/ });
-    await take.waitFor();
-    await take.click();
+    await (await till.offerCard(code)).click();
     await till.dialog.getByRole('button', { name: /^Take back Store Credit/ }).waitFor();
   }),
   ...(['Other', 'rounded'] as const).map((part) =>

@@ -89,8 +89,8 @@ async function answerPage(
 }
 
 /**
- * Returns true when the host and the till are stored whole and have not failed to start. A damaged till may roll the host back too, which changes
- * the page to answer with.
+ * Returns true when the host and the till are stored whole and have not failed to start. A damaged till may roll the
+ * host back too, which changes the page to answer with.
  */
 async function canSell(environment: Environment, { apps }: WorkerState): Promise<boolean> {
   const whole = ['host', TILL].map((app) => {

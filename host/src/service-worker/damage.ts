@@ -88,8 +88,8 @@ export function createDamageCheck(
 
 /**
  * Returns a file of a build that a page could not run, or that is not stored: the stored copy when its hash is right,
- * else the second copy, else a new download. Rejects when the file cannot be fetched. A corrupted copy is deleted first, so the next damage
- * check finds the build incomplete.
+ * else the second copy, else a new download. Rejects when the file cannot be fetched. A corrupted copy is deleted first,
+ * so the next damage check finds the build incomplete.
  */
 export async function repair(environment: Environment, path: string): Promise<Response> {
   const [, , app = '', buildId = ''] = path.split('/');

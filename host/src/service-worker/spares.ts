@@ -2,7 +2,7 @@
 // deletes single files, or a disk that spoils one, then takes nothing away while the server cannot be reached.
 import { TILL } from './activation';
 import type { Environment } from './environment';
-import { fill, listedHashes, storedByHash } from './staging';
+import { fill, storedFiles, unspoiledFile } from './staging';
 import type { Copy, StateStore } from './state';
 
 export const SPARE_CACHE = 'evertill-spare';
@@ -20,11 +20,11 @@ export async function keepSpares(environment: Environment, store: StateStore): P
   for (const app of KEPT_TWICE) {
     const copy = apps[app]?.active;
     if (!copy) continue;
-    for (const hash of await listedHashes(environment, app, copy)) {
-      const url = spareUrl(environment, hash);
+    for (const file of await storedFiles(environment, app, copy)) {
+      const url = spareUrl(environment, file.integrity);
       needed.add(url);
       if (kept.has(url)) continue;
-      const stored = await storedByHash(environment, app, copy, hash);
+      const stored = await unspoiledFile(environment, app, copy.line, file);
       if (stored) await spares.put(url, stored);
     }
   }

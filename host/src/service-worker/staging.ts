@@ -44,31 +44,30 @@ export async function isWhole(environment: Environment, app: string, copy: Copy)
 export async function isIntact(environment: Environment, app: string, { line }: Copy): Promise<boolean> {
   const files = await storedList(environment, app, line);
   const unchanged = await Promise.all(
-    files.map(async ({ path, integrity }) => {
-      const stored = await storedFile(environment, app, line, path);
-      return stored && (await isFile(environment, stored, integrity));
-    }),
+    files.map(async (file) => (await unspoiledFile(environment, app, line, file)) !== undefined),
   );
   return files.length > 0 && unchanged.every(Boolean);
 }
 
-/** Lists the hashes of a stored build's files, and of the list itself. Empty when the list cannot be read. */
-export async function listedHashes(environment: Environment, app: string, { line }: Copy): Promise<string[]> {
-  const files = await storedList(environment, app, line);
-  return files.length === 0 ? [] : [line.assets, ...files.map(({ integrity }) => integrity)];
-}
-
-/** Returns the file of a build that has this hash. Undefined when no stored file is unspoiled. */
-export async function storedByHash(
+/** Lists the files of a stored build, its list of files too. Empty when the list cannot be read. */
+export async function storedFiles(
   environment: Environment,
   app: string,
   { line }: Copy,
-  hash: string,
+): Promise<Pick<ListedFile, 'path' | 'integrity'>[]> {
+  const files = await storedList(environment, app, line);
+  return files.length === 0 ? [] : [{ path: ASSETS_FILE, integrity: line.assets }, ...files];
+}
+
+/** Returns a stored file of a build. Undefined when the file is missing or spoiled. */
+export async function unspoiledFile(
+  environment: Environment,
+  app: string,
+  line: Place,
+  { path, integrity }: Pick<ListedFile, 'path' | 'integrity'>,
 ): Promise<Response | undefined> {
-  const listed = (await storedList(environment, app, line)).find(({ integrity }) => integrity === hash);
-  const path = hash === line.assets ? ASSETS_FILE : listed?.path;
-  const stored = path === undefined ? undefined : await storedFile(environment, app, line, path);
-  return stored && (await isFile(environment, stored.clone(), hash)) ? stored : undefined;
+  const stored = await storedFile(environment, app, line, path);
+  return stored && (await isFile(environment, stored.clone(), integrity)) ? stored : undefined;
 }
 
 /**
@@ -82,17 +81,15 @@ export async function fill(
   find: (hash: string) => Promise<Response | undefined>,
 ): Promise<boolean> {
   const cache = await environment.caches.open(cacheNameOf(app, line.buildId));
-  async function fillOne(path: string, hash: string): Promise<boolean> {
-    const url = environment.origin + line.url + path;
-    const stored = await cache.match(url);
-    if (stored && (await isFile(environment, stored, hash))) return true;
-    const found = await find(hash);
-    if (found) await cache.put(url, found);
+  async function fillOne(file: Pick<ListedFile, 'path' | 'integrity'>): Promise<boolean> {
+    if (await unspoiledFile(environment, app, line, file)) return true;
+    const found = await find(file.integrity);
+    if (found) await cache.put(environment.origin + line.url + file.path, found);
     return found !== undefined;
   }
-  if (!(await fillOne(ASSETS_FILE, line.assets))) return false;
+  if (!(await fillOne({ path: ASSETS_FILE, integrity: line.assets }))) return false;
   const files = await storedList(environment, app, line);
-  for (const { path, integrity } of files) if (!(await fillOne(path, integrity))) return false;
+  for (const file of files) if (!(await fillOne(file))) return false;
   await markComplete(cache, environment, line, files.length);
   return files.length > 0;
 }
@@ -207,9 +204,8 @@ async function reusableFiles(environment: Environment, app: string, known: reado
   }
   return async (integrity: string): Promise<Response | undefined> => {
     const place = places.get(integrity);
-    const stored = place && (await storedFile(environment, app, place.line, place.path));
-    // Without this check, a corrupted file would be reused by every later build.
-    return stored && (await isFile(environment, stored.clone(), integrity)) ? stored : undefined;
+    // Without the check of its content, a corrupted file would be reused by every later build.
+    return place && unspoiledFile(environment, app, place.line, { path: place.path, integrity });
   };
 }
 

@@ -8,9 +8,9 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { useFocusInside } from '../hooks/use-focus-inside';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
-import { useKeptFocus } from '../hooks/use-kept-focus';
 import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
   // Before the initial focus, so that this one is noted too.
-  useKeptFocus(open, surface);
+  useFocusInside(open, surface);
   useInitialFocus(open, surface, (element) =>
     typeof initialFocus === 'string'
       ? element.querySelector<HTMLElement>(initialFocus)

@@ -1,5 +1,5 @@
 import type { EntityBody } from '@evertill/shared-domain';
-import { and, asc, desc, eq, isNull, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
@@ -24,41 +24,34 @@ export function createCustomersRepository(sql: Sql, storeId: string) {
   /** Empties the row of a customer. The row stays, so that the id is known as one that has no data any more. */
   const blank = (id: string, now: Date) => update(id, { ...NO_DATA, deletedAt: now }, now);
 
+  const part = (beyond: SQL | null, order: SQL[], limit: number) =>
+    sql
+      .select()
+      .from(customers)
+      .where(and(living, beyond ?? undefined))
+      .orderBy(...order)
+      .limit(limit);
+
   return {
     update,
     blank,
 
     /** Lists a part of the customers by name, after another customer. */
     listByName: ({ after, limit }: { after: Pick<CustomerRow, 'name' | 'id'> | null; limit: number }) =>
-      sql
-        .select()
-        .from(customers)
-        .where(
-          after
-            ? and(
-                living,
-                raw`(${customers.name}, ${customers.id}) > (${after.name}::text, ${after.id}::uuid)`,
-              )
-            : living,
-        )
-        .orderBy(asc(customers.name), asc(customers.id))
-        .limit(limit),
+      part(
+        after && raw`(${customers.name}, ${customers.id}) > (${after.name}::text, ${after.id}::uuid)`,
+        [asc(customers.name), asc(customers.id)],
+        limit,
+      ),
 
     /** Lists a part of the customers, the newest first, after a place. */
     listNewest: ({ after, limit }: { after: PagePlace | null; limit: number }) =>
-      sql
-        .select()
-        .from(customers)
-        .where(
-          after
-            ? and(
-                living,
-                raw`(${customers.createdAt}, ${customers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-              )
-            : living,
-        )
-        .orderBy(desc(customers.createdAt), desc(customers.id))
-        .limit(limit),
+      part(
+        after &&
+          raw`(${customers.createdAt}, ${customers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        [desc(customers.createdAt), desc(customers.id)],
+        limit,
+      ),
 
     list: () => sql.select().from(customers).where(living).orderBy(asc(customers.name), asc(customers.id)),
 

@@ -2,7 +2,7 @@ import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import { type RefObject, useContext } from 'react';
 import { paymentTexts, terminalTexts } from '../../texts';
 import { PaymentTerminalContext } from '../charges/payment-terminal';
-import { REFERENCE_FIELD } from './payment-keys';
+import { ReferenceField } from './reference-field';
 
 interface CardEntryProps {
   readonly amountReceived: string;
@@ -39,24 +39,14 @@ export function CardEntry(props: CardEntryProps) {
         />
       </Field>
       {!isAsked && (
-        <Field
-          label={paymentTexts.reference}
+        <ReferenceField
+          value={reference}
           hint={paymentTexts.referenceHint}
-          validationState={problem ? 'error' : 'none'}
-          validationMessage={problem ?? undefined}
-        >
-          <Input
-            ref={fieldRef}
-            name={REFERENCE_FIELD}
-            className={styles.reference}
-            size="large"
-            maxLength={64}
-            autoComplete="off"
-            value={reference}
-            readOnly={isBusy}
-            onChange={(_, data) => onChange(data.value)}
-          />
-        </Field>
+          problem={problem}
+          isReadOnly={isBusy}
+          fieldRef={fieldRef}
+          onChange={onChange}
+        />
       )}
     </>
   );
@@ -70,5 +60,4 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     fontVariantNumeric: 'tabular-nums',
   },
-  reference: { minWidth: 0, width: '100%', minHeight: '44px' },
 });

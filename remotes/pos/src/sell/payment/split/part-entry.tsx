@@ -1,5 +1,5 @@
 import { formatMoney } from '@evertill/shared-domain';
-import { Button, Field, Input, mergeClasses } from '@evertill/shared-ui';
+import { Button, Field, mergeClasses } from '@evertill/shared-ui';
 import { type RefObject, useContext } from 'react';
 import { paymentTexts, splitTexts, terminalTexts } from '../../../texts';
 import { PaymentTerminalContext } from '../../charges/payment-terminal';
@@ -7,7 +7,8 @@ import { KeyHint } from '../../keys/key-hint';
 import { AmountInput } from '../amount-input';
 import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
-import { EXACT_KEY, type OfferedTender, REFERENCE_FIELD } from '../payment-keys';
+import { EXACT_KEY, type OfferedTender } from '../payment-keys';
+import { ReferenceField } from '../reference-field';
 import { useSplitStyles } from './split-styles';
 import type { useSplit } from './use-split';
 
@@ -81,21 +82,12 @@ export function PartEntry({
           </Button>
         )}
         {isCard && !isAsked && (
-          <Field
-            label={paymentTexts.reference}
+          <ReferenceField
+            value={form.reference}
             hint={form.method === 'OTHER' ? splitTexts.otherReference : paymentTexts.referenceHint}
-            {...validation('reference')}
-          >
-            <Input
-              name={REFERENCE_FIELD}
-              className={styles.reference}
-              size="large"
-              maxLength={64}
-              autoComplete="off"
-              value={form.reference}
-              onChange={(_, data) => split.edit({ reference: data.value })}
-            />
-          </Field>
+            problem={problem?.field === 'reference' ? problem.text : null}
+            onChange={(reference) => split.edit({ reference })}
+          />
         )}
       </div>
       {hasPad && <NumberPad onPress={split.pressPadKey} />}

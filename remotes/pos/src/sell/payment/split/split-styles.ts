@@ -13,7 +13,6 @@ export const useSplitStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   rest: { alignSelf: 'start', minHeight: '44px', gap: '6px', fontVariantNumeric: 'tabular-nums' },
-  reference: { minWidth: 0, width: '100%', minHeight: '44px' },
   back: { alignSelf: 'start', minHeight: '44px', paddingLeft: 0, paddingRight: 0 },
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%' },

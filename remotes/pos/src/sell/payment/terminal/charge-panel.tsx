@@ -2,8 +2,6 @@ import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
 import {
   Button,
   DialogParts,
-  Field,
-  Input,
   makeStyles,
   mergeClasses,
   tokens,
@@ -11,11 +9,11 @@ import {
   useNoticesAbove,
 } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { paymentTexts, terminalTexts } from '../../../texts';
+import { terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import type { Charge } from '../../charges/charge';
 import { AmountDue, usePaymentStyles } from '../payment-dialog';
-import { REFERENCE_FIELD } from '../payment-keys';
+import { ReferenceField } from '../reference-field';
 import { useChargeDesk } from './use-charge-desk';
 
 type ChargePanelProps = Parameters<typeof useChargeDesk>[0] & {
@@ -96,22 +94,12 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
             <Banner intent="warning">
               {charge.isCanceling ? terminalTexts.cancelUnknown(amount) : terminalTexts.unknown(amount)}
             </Banner>
-            <Field
-              label={paymentTexts.reference}
+            <ReferenceField
+              value={desk.reference}
               hint={terminalTexts.referenceHint}
-              validationState={desk.problem ? 'error' : 'none'}
-              validationMessage={desk.problem ?? undefined}
-            >
-              <Input
-                name={REFERENCE_FIELD}
-                className={own.reference}
-                size="large"
-                maxLength={64}
-                autoComplete="off"
-                value={desk.reference}
-                onChange={(_, data) => desk.type(data.value)}
-              />
-            </Field>
+              problem={desk.problem}
+              onChange={desk.type}
+            />
           </>
         ) : (
           <div role="status" className={own.words}>
@@ -127,7 +115,6 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
 const useStyles = makeStyles({
   sheet: { outlineStyle: 'none' },
   words: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  reference: { minWidth: 0, width: '100%', minHeight: '44px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, width: '100%' },
   button: { minHeight: '64px', minWidth: '120px', flexGrow: 1 },
   // Not below the second tap of a double tap on the button that charges.

@@ -7,7 +7,7 @@ const OWN_CHOICE_MS = 50;
  * Keeps the focus in an open dialog when the focused element disappears, for example a row that another register has
  * taken. Without the focus inside, Escape would no longer close the dialog.
  */
-export function useKeptFocus(open: boolean, surface: RefObject<HTMLElement | null>): void {
+export function useFocusInside(open: boolean, surface: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = surface.current;
     if (!open || !element) return;
