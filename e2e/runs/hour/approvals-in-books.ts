@@ -111,10 +111,10 @@ async function wrongInAudit(books: Books, hours: readonly TillHour[]): Promise<s
     ...sales.flatMap(({ refund }) => (refund ? [wordOf('refund', CASHIER.name, refund.reason)] : [])),
   ]);
   const kept = (await readAudit(books)).flatMap(({ action, author, details }) => {
-    const { openedByName, approvedByName, reason, approval } = details ?? {};
+    const { openedByName, refundedByName = author.name, approvedByName, reason, approval } = details ?? {};
     if (action === 'POST /drawer-openings') return [wordOf('drawer', openedByName, reason, approvedByName)];
     if (!isRecord(approval) || !action.endsWith('/refund')) return [];
-    return [wordOf('refund', author.name, approval.reason, approval.approvedByName)];
+    return [wordOf('refund', refundedByName, approval.reason, approval.approvedByName)];
   });
   return [
     ...withoutThose(meant, kept).map((one) => `The audit does not have: ${one}`),

@@ -120,6 +120,8 @@ export interface RefundPayload {
   reason?: string;
   /** The manager who approved the refund of a cashier. */
   approval?: ManagersWord;
+  /** The person who paid the refund back, when that person took over the register by PIN. */
+  refundedBy?: SoldBy;
   /** The store credit that is given out instead of money. */
   credit?: IssuedCredit;
 }

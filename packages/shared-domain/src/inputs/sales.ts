@@ -161,6 +161,8 @@ export const SalePayloadInput = object({
 export const RefundPayloadInput = object({
   /** The manager who approved the refund of a cashier. */
   approval: managersWord,
+  /** The person who paid the refund back, when that person took over the register by PIN. */
+  refundedBy: seller,
   originalTransactionId: maybe(id),
   refundItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, VALIDATION_MESSAGES.refundItemsRequired),
   refundSubtotal: amount,

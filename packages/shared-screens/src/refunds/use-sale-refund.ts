@@ -1,4 +1,4 @@
-import { failureText, useSaleActions, useShopSettings } from '@evertill/shared-data';
+import { failureText, useSaleActions, useShopSettings, useSoldBy } from '@evertill/shared-data';
 import {
   asCorrected,
   type IssuedCredit,
@@ -66,6 +66,7 @@ export interface SaleRefund {
 export function useSaleRefund({ sale: rungUp, printing, onDone }: SaleRefundOptions): SaleRefund {
   const sale = asCorrected(rungUp);
   const { refund } = useSaleActions();
+  const personByPin = useSoldBy();
   const notices = useNotices();
   const { clock } = useOffline();
   const [selection, setSelection] = useState<Selection>({});
@@ -82,9 +83,11 @@ export function useSaleRefund({ sale: rungUp, printing, onDone }: SaleRefundOpti
     try {
       const credit = goods.asCredit ? { id: newUuid(), code: newCreditCode(crypto) } : undefined;
       const choice = { ...goods, reason: approval?.reason ?? goods.reason };
+      const refundedBy = personByPin();
       const payload = {
         ...toRefundPayload(sale, selection, choice, clock.now(), credit),
         ...(approval && { approval }),
+        ...(refundedBy && { refundedBy }),
       };
       const outcome = await refund(sale.id, payload);
       notices.written(refunds.processed, outcome);

@@ -155,4 +155,82 @@ describe('a cashier’s refund', () => {
     expect((await refund(undefined, shop.admin)).status).toBe(200);
     expect(await found()).toEqual([]);
   });
+
+  describe('at a register where a manager is signed in', () => {
+    let cashiersPin: string;
+    beforeEach(async () => {
+      await turnOn();
+      await shop.cashier.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '5829' });
+      cashiersPin = test.clock.now().toISOString();
+    });
+    const byCashier = (fields: object = {}) => ({
+      refundedBy: { userId: shop.cashier.userId, pinSetAt: cashiersPin, ...fields },
+    });
+    const nameOf = async ({ userId }: typeof shop.cashier) =>
+      (await shop.admin.get<{ id: string; username: string }[]>('/users')).body.find(
+        ({ id }) => id === userId,
+      )?.username;
+
+    it('is the cashier’s own, with the approval, and waits for a manager', async () => {
+      const answer = await give({ ...byCashier(), approval: word() }, shop.admin);
+      expect(answer.status).toBe(200);
+      const [cashier, manager] = [await nameOf(shop.cashier), await nameOf(shop.manager)];
+      expect(await found()).toEqual([
+        `refund: ${cashier} refunded $2.50. The register says that ${manager} approved it`,
+      ]);
+      const audit = JSON.stringify((await shop.admin.get('/audit')).body);
+      expect(audit).toContain(`"refundedByName":"${cashier}"`);
+      expect(audit).toContain(`"signedInName":"${await nameOf(shop.admin)}"`);
+      expect(audit).toContain(`"approvedByName":"${manager}"`);
+      const report = await shop.admin.get<{ rows: unknown[] }>(
+        '/reports/refund?from=2026-03-02&to=2026-03-02',
+      );
+      expect(report.body.rows).toMatchObject([{ key: shop.cashier.userId }]);
+    });
+
+    it('is booked with a finding when nobody approved it, because the money is paid back', async () => {
+      for (const delivery of ['foreground', 'replay'])
+        expect((await give(byCashier(), shop.admin, { 'x-evertill-delivery': delivery })).status).toBe(200);
+      const message = `approval: ${await nameOf(shop.cashier)} refunded $2.50 without the approval of a manager`;
+      expect(await found()).toEqual([message, message]);
+    });
+
+    it('is booked with a finding when the PIN was changed meanwhile', async () => {
+      const old = byCashier({ pinSetAt: '2026-03-01T08:00:00.000Z' });
+      expect((await give({ ...old, approval: word() }, shop.admin)).status).toBe(200);
+      expect((await found()).filter((one) => one.startsWith('hands:'))).toEqual([
+        expect.stringContaining('with a PIN that was changed before this arrived'),
+      ]);
+    });
+
+    it('tells a manager when the cashier rang up the sale', async () => {
+      const { body } = await shop.admin.send(
+        'POST',
+        '/sales',
+        aSale([[milk, 2]], { fields: { soldBy: byCashier().refundedBy } }),
+      );
+      saleId = String(body.id);
+      await give({ ...byCashier(), approval: word() }, shop.admin);
+      const cashier = await nameOf(shop.cashier);
+      expect(await found()).toContain(`refund: ${cashier} refunded $2.50 of a sale that ${cashier} rang up`);
+    });
+
+    it('belongs to the signed-in person when the register names somebody of another store', async () => {
+      const other = await test.openShop();
+      const named = byCashier({ userId: other.cashier.userId });
+      expect((await give(named, shop.admin)).status).toBe(200);
+      expect(await found()).toEqual([
+        expect.stringMatching(/^hands: The register names a person whom this store does not know/),
+      ]);
+    });
+  });
+
+  it('gains no right from the name of a manager', async () => {
+    await turnOn();
+    const { body: manager } = await shop.manager.get<{ id: string }>('/auth/user');
+    const named = { refundedBy: { userId: manager.id, pinSetAt } };
+    expect((await give(named)).status).toBe(403);
+    await turnOn({ cashierRefunds: false });
+    expect((await give({ ...named, approval: word() })).status).toBe(403);
+  });
 });

@@ -2,7 +2,6 @@
 // amount before the money changes hands, the refund is refused. When the till has already paid another amount, the
 // refund is booked as computed and a manager is told.
 import {
-  type ApprovalRules,
   calculateRefund,
   DEFAULT_SETTINGS,
   findRefundProblem,
@@ -12,7 +11,6 @@ import {
   type RefundCalculation,
   RefundPayloadInput,
   refundedQuantities,
-  refundOf,
   refundParts,
   refundRounding,
   sumsOfRefund,
@@ -20,11 +18,10 @@ import {
 } from '@evertill/shared-domain';
 import { takeFromStock } from '../../catalog/products/stock.repository';
 import { newId } from '../../kernel/db/new-id';
-import { badRequest, forbidden, HttpError, notFound } from '../../kernel/http/http-error';
+import { badRequest, HttpError, notFound } from '../../kernel/http/http-error';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { dateProblem, momentText } from '../findings/date-problem';
 import { addFindings, type Finding } from '../findings/findings.repository';
-import { type JudgedWord, judgeWord } from '../sales/approvals';
 import { saleToWire } from '../sales/sale-to-wire';
 import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
@@ -34,6 +31,7 @@ import { openTotals } from '../totals/keep-totals';
 import { listRefunds } from '../totals/refunded-sales.repository';
 import { refundsInOrder } from '../totals/totals-of-refund';
 import { creditRefund } from './credit-refund';
+import { findRefunder, type Refunder, refunderFacts, refunderFindings } from './refunder';
 
 // A till that computed a refund before it heard of an earlier one may differ by a cent.
 const TOLERANCE = 0.01;
@@ -47,7 +45,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
   async run(context) {
     const { sql, storeId, params, body, now } = context;
     const { changeTotals, settings } = await openTotals(sql, storeId);
-    const approval = await judgeRefunder(context, { ...DEFAULT_SETTINGS, ...settings });
+    const refunder = await findRefunder(context, { ...DEFAULT_SETTINGS, ...settings });
     const found = await createSalesRepository(sql, storeId).lock(params.id ?? '');
     if (!found) throw notFound('Sale not found');
     const full = { ...found, payments: paymentsNow(found) };
@@ -59,8 +57,14 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     const refund = calculateRefund(sale, body.refundItems);
     await judgeTotal(context, full, refund);
     await judgeDate(context, full);
-    await judgePerson(context, full, refund);
-    if (approval) await addApprovalFindings(context, full, refund, approval);
+    await addFindings(
+      sql,
+      storeId,
+      refunderFindings(refunder, body, { ...full.sale, refundTotal: refund.refundTotal }).map((finding) =>
+        findingOf(finding, full.sale, body, now),
+      ),
+      now,
+    );
     const after = withRefund(full, refundedQuantities(full.items, body.refundItems), refund);
     const changed = after.items.filter(({ refundedQuantity }, i) => {
       return refundedQuantity !== full.items[i]?.refundedQuantity;
@@ -75,7 +79,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
       ...(isRounded && { cashRoundingAmount: toWireAmount(rounding) }),
     };
     const earlier = await listRefunds(sql, storeId, [full.sale.id]);
-    const row = { ...refundRow(saved, context, full), createdAt: laterThan(earlier, now) };
+    const row = { ...refundRow(saved, context, full, refunder), createdAt: laterThan(earlier, now) };
     await insertRefund(sql, row);
     await creditRefund(context, full, row);
     await correctClosedShifts(sql, storeId, [arrivalOf(row, full)], now);
@@ -88,44 +92,11 @@ export const refundSale = defineWrite<RefundPayloadInput>({
       details: {
         saleNumber: full.sale.saleNumber,
         ...saved,
-        ...(approval && { approval: { ...body.approval, approvedByName: approval.approver?.name ?? '?' } }),
+        ...refunderFacts(refunder, body),
       },
     };
   },
 });
-
-/**
- * Refuses the refund of a cashier, unless the store lets cashiers refund with a manager's PIN. The right is the store's
- * setting. The approval is the register's word, so it only says whom to ask.
- */
-async function judgeRefunder(
-  { sql, storeId, author, body }: WriteContext<RefundPayloadInput>,
-  rules: ApprovalRules,
-): Promise<JudgedWord | null> {
-  const allowance = refundOf(author.role, rules);
-  if (allowance === 'alone') return null;
-  if (allowance === 'no' || !body.approval) throw forbidden();
-  return judgeWord(sql, storeId, { word: body.approval, action: 'refund', rules });
-}
-
-async function addApprovalFindings(
-  { sql, storeId, body, author, now }: WriteContext<RefundPayloadInput>,
-  { sale }: FullSale,
-  { refundTotal }: RefundCalculation,
-  { approver, findings }: JudgedWord,
-): Promise<void> {
-  const approvedBy = approver?.name ?? 'a person whom this store does not know';
-  // The server has no proof of the PIN, so the manager says whether it was so.
-  const message = `${author.name} refunded ${formatMoney(refundTotal)}. The register says that ${approvedBy} approved it`;
-  const details = { refunded: toWireAmount(refundTotal), approvedBy, reason: body.approval?.reason ?? '' };
-  const all: Finding[] = [{ kind: 'refund', message, details }, ...findings];
-  await addFindings(
-    sql,
-    storeId,
-    all.map((finding) => findingOf(finding, sale, body, now)),
-    now,
-  );
-}
 
 /** Returns the sale as it is after a refund. `refundedNow` has the refunded quantity of each line. */
 function withRefund(full: FullSale, refundedNow: readonly number[], refund: RefundCalculation): FullSale {
@@ -183,18 +154,6 @@ async function judgeDate(
   await addFindings(sql, storeId, [findingOf({ kind: 'date', message, details }, sale, body, now)], now);
 }
 
-// The seller could ring up a sale, keep the money that a refund pays back, and leave no trace in the drawer.
-async function judgePerson(
-  { sql, storeId, body, author, now }: WriteContext<RefundPayloadInput>,
-  { sale }: FullSale,
-  { refundTotal }: RefundCalculation,
-): Promise<void> {
-  if (author.id !== sale.userId) return;
-  const message = `${author.name} refunded ${formatMoney(refundTotal)} of a sale that ${author.name} rang up`;
-  const details = { refunded: toWireAmount(refundTotal), userName: author.name };
-  await addFindings(sql, storeId, [findingOf({ kind: 'refund', message, details }, sale, body, now)], now);
-}
-
 /** Returns a time after all earlier refunds, because the totals are rebuilt from refunds in this order. */
 function laterThan(earlier: readonly { createdAt: Date }[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...earlier.map(({ createdAt }) => createdAt.getTime() + 1)));
@@ -245,8 +204,9 @@ function refundToWire(
 
 function refundRow(
   { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire> & { cashRoundingAmount?: string },
-  { storeId, author, body }: WriteContext<RefundPayloadInput>,
+  { storeId, body }: WriteContext<RefundPayloadInput>,
   { sale }: FullSale,
+  { userId }: Refunder,
 ) {
   const date = new Date(refundDate);
   return {
@@ -254,7 +214,7 @@ function refundRow(
     cashRoundingAmount: refund.cashRoundingAmount ?? null,
     storeId,
     saleId: sale.id,
-    userId: author.id,
+    userId,
     refundDate: date,
     as: refund.as ?? null,
     registerId: body.registerId ?? null,

@@ -110,7 +110,7 @@ describe('an approver who no longer fits', () => {
     test.clock.advance(60_000);
     await shop.manager.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4072' });
     expect((await sell([before])).status).toBe(201);
-    expect(await approvalFinding()).toContain('with a PIN that was changed before the sale arrived');
+    expect(await approvalFinding()).toContain('with a PIN that was changed before this arrived');
   });
 
   it('whose account was disabled meanwhile is a finding', async () => {

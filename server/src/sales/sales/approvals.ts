@@ -157,14 +157,14 @@ function problemOf(
   { pinSwitch }: ApprovalRules,
 ): string | null {
   if (!approver) return 'but this store does not know that person';
-  if (!approver.isActive || approver.deletedAt) return 'but the account was disabled when the sale arrived';
+  if (!approver.isActive || approver.deletedAt) return 'but the account was disabled when this arrived';
   if (!mayApprove(approver.role)) return 'but is not a manager';
   if (!pinSwitch) return 'but this store does not use PINs';
   if (approver.pinSetAt === null) return 'but has no PIN';
   // The register's copy of the PIN may be older than the change.
   return approver.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
     ? null
-    : 'with a PIN that was changed before the sale arrived';
+    : 'with a PIN that was changed before this arrived';
 }
 
 /** What a manager can approve in a sale, and besides. */

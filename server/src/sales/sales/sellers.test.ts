@@ -71,7 +71,7 @@ describe('a sale of a person who took over the register by PIN', () => {
     test.clock.advance(60_000);
     await shop.manager.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4072' });
     expect(await sell(before)).toMatchObject({ status: 201, body: { userId: shop.manager.userId } });
-    expect((await findings())[0]?.message).toContain('with a PIN that was changed before the sale arrived');
+    expect((await findings())[0]?.message).toContain('with a PIN that was changed before this arrived');
   });
 
   it('is booked with a finding when the person was disabled meanwhile', async () => {

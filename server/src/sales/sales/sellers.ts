@@ -65,7 +65,7 @@ function sellerOf(
   // The page of an integrator has no staff, so a token sells as itself.
   if (!soldBy || author.token || soldBy.userId === author.id) return own;
   if (!hand) {
-    const message = `The sale names a person whom this store does not know, and was delivered by ${author.username}`;
+    const message = `The register names a person whom this store does not know, and was delivered by ${author.username}`;
     return { ...own, findings: [handsFinding(message, { username: author.username })] };
   }
   const details = { username: hand.username, signedIn: author.username };
@@ -81,13 +81,13 @@ function sellerOf(
 }
 
 function problemOf(hand: Hand, pinSetAt: string, pinSwitch: boolean): string | null {
-  if (!hand.isActive || hand.deletedAt) return 'but the account was disabled when the sale arrived';
+  if (!hand.isActive || hand.deletedAt) return 'but the account was disabled when this arrived';
   if (!pinSwitch) return 'but this store does not switch by PIN';
   if (hand.pinSetAt === null) return 'but has no PIN';
   // The register's copy of the PIN may be older than the change.
   return hand.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
     ? null
-    : 'with a PIN that was changed before the sale arrived';
+    : 'with a PIN that was changed before this arrived';
 }
 
 function handsFinding(message: string, details: Record<string, unknown>): Finding {

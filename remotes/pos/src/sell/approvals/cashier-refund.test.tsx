@@ -130,6 +130,26 @@ describe('a cashier’s refund of a scanned sale', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('names the person who took over the register by PIN', async () => {
+    const till = await form();
+    const pinSetAt = '2026-03-01T10:00:00.000Z';
+    act(() => {
+      const cara = {
+        id: 'cara',
+        username: 'cara',
+        firstName: 'Cara',
+        lastName: 'Bloom',
+        role: 'CASHIER' as const,
+      };
+      till.session.handOver({ user: cara, pinSetAt });
+    });
+    till.hostApi.approvals.push(BEN);
+    await till.tick('Refund Mug');
+    await till.press('Process Refund');
+    await waitFor(() => expect(till.sent()).toHaveLength(1));
+    expect(till.body()).toMatchObject({ refundedBy: { userId: 'cara', pinSetAt }, approval: WORD });
+  });
+
   it('gives back fewer than are left of a line, and prints nothing when no slip is wanted', async () => {
     const till = await form();
     till.hostApi.approvals.push(BEN);
