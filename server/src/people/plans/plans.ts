@@ -44,9 +44,10 @@ const FEATURES = [
 
 /**
  * The plan of a server that sells no plans, and of shops that were opened before it did. Its limits are far above what
- * a shop needs, and keep one shop from filling the disk that all shops share.
+ * a shop needs, and keep one shop from filling the disk that all shops share. Where plans are sold, only the operator
+ * gives it to a shop.
  */
-const WHOLE: Plan = {
+export const WHOLE: Plan = {
   id: 'starter',
   name: 'Evertill',
   description: 'For every store, with as many registers as you need',

@@ -182,7 +182,8 @@ function createCounts(tokens: CountOf): Readonly<Record<keyof Limits, CountOf>> 
 
 const THINGS = { registers: 'register', users: 'user', products: 'product', tokens: 'API token' } as const;
 
-function inWords(kind: keyof Limits, most: number): string {
+/** A number of things in words: '3 users', '100 MB of pictures'. */
+export function inWords(kind: keyof Limits, most: number): string {
   if (kind === 'pictureBytes') return `${formatCount(Math.floor(most / BYTES_OF_A_MB))} MB of pictures`;
   return `${formatCount(most)} ${THINGS[kind]}${most === 1 ? '' : 's'}`;
 }

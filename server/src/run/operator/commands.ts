@@ -1,8 +1,6 @@
 // The commands of the operator of a server. Each returns what it did, as data and as lines for people.
 import { open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Clock } from '../../kernel/clock';
-import type { Database } from '../../kernel/db/database';
 import { makeLinkAsOperator } from '../../people/password-links/operator-link';
 import { pathOfLink } from '../../people/password-links/password-links.repository';
 import { createInvoiceBilling } from '../../people/plans/billing';
@@ -11,42 +9,12 @@ import { duePayment } from '../../people/plans/subscription';
 import { findStore } from '../../people/stores/stores.repository';
 import { importArchive } from '../archive/import-archive';
 import { writeArchive } from '../archive/write-archive';
+import { type Command, type CommandOptions, dayOf, type Operator, type Outcome } from './command';
+import { setPlan, showPlan } from './plan';
 import { recordRun } from './record-run';
 import { findOwner, listShops, requireShop, type ShopLine, setSuspended } from './shops';
 
-export interface Operator {
-  db: Database;
-  clock: Clock;
-  /** The address under which people open the server. */
-  publicUrl: string;
-}
-
-export interface CommandOptions {
-  to?: string | undefined;
-  code?: string | undefined;
-  user?: string | undefined;
-}
-
-export interface Outcome {
-  /** What `--json` prints. */
-  data: unknown;
-  lines: readonly string[];
-}
-
-export interface Command {
-  /** The arguments as the help shows them. */
-  usage: string;
-  help: string;
-  /** The names of the arguments that must be given. */
-  needs: readonly string[];
-  /** The number of arguments that may follow. None when it is missing. */
-  mayFollow?: number;
-  options: readonly (keyof CommandOptions)[];
-  /** True when the command may make the database of an empty data folder. */
-  mayBegin?: true;
-  run(operator: Operator, args: readonly string[], options: CommandOptions): Promise<Outcome>;
-}
-
+/** The commands by their names, which are one or two words. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list',
@@ -89,6 +57,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ],
       };
     },
+  },
+  'plan show': {
+    usage: 'plan show <store>',
+    help: 'the plan of a store, until when it is paid, and how much of its room is used',
+    needs: ['store'],
+    options: [],
+    run: showPlan,
+  },
+  'plan set': {
+    usage: 'plan set <store> <plan> [--interval month|year]',
+    help: 'sets the plan of a store by the rules of /saas/subscribe; plan show names the plans',
+    needs: ['store', 'plan'],
+    options: ['interval'],
+    run: setPlan,
   },
   paid: {
     usage: 'paid <store> [number]',
@@ -226,8 +208,4 @@ function linesOf(shop: ShopLine): string[] {
     ...(suspendedAt === null ? [] : [`  suspended since ${dayOf(suspendedAt)}`]),
     ...(closesAt === null ? [] : [`  closed: erased on ${dayOf(closesAt)}`]),
   ];
-}
-
-function dayOf(moment: string): string {
-  return moment.slice(0, 10);
 }

@@ -13,10 +13,21 @@ const open: OpenOperator = async ({ dataDir: given, mayBegin }) => {
   const databaseUrl = given === undefined ? config.databaseUrl : null;
   if (databaseUrl === null && !mayBegin && !existsSync(join(dataDir, 'db')))
     throw new Error(`There is no database in the data folder ${dataDir}. Name the folder with --data.`);
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, onLost: giveUp });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, onLost: giveUp }).catch(
+    (error: unknown) => {
+      throw databaseUrl === null ? error : new Error(reasonOf(databaseUrl, error), { cause: error });
+    },
+  );
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  return { operator: { db, clock: systemClock, publicUrl }, close };
+  return { operator: { db, clock: systemClock, publicUrl, plans: config.plans }, close };
 };
+
+/** Names the database without its password. */
+function reasonOf(databaseUrl: string, error: unknown): string {
+  const { host, pathname } = new URL(databaseUrl);
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}`;
+}
 
 function giveUp(error: Error): never {
   sayError(error.message);

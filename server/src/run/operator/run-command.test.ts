@@ -9,6 +9,7 @@ import { openFullShop } from '../../../test/archives';
 import { addProduct, aSale } from '../../../test/builders';
 import { type Shop, startTestApp, type TestApp } from '../../../test/test-app';
 import { stores } from '../../kernel/db/schema';
+import { COMMANDS } from './commands';
 import { runCommand } from './run-command';
 
 const test = startTestApp();
@@ -25,14 +26,17 @@ beforeEach(async () => {
 });
 
 /** Runs a command on the database of a test app. */
-async function evertill(line: string, { on = test }: { on?: TestApp } = {}) {
+async function evertill(
+  line: string,
+  { on = test, plans = 'on' }: { on?: TestApp; plans?: 'on' | 'off' } = {},
+) {
   let output = '';
   let problem = '';
   let isClosed = false;
   const code = await runCommand(
     line.split(' ').filter((word) => word !== ''),
     async () => ({
-      operator: { db: on.db, clock: on.clock, publicUrl: 'https://till.example' },
+      operator: { db: on.db, clock: on.clock, publicUrl: 'https://till.example', plans },
       close: async () => {
         isClosed = true;
       },
@@ -211,6 +215,16 @@ describe('a command line', () => {
     for (const word of ['list', 'export <store> --to <file>', 'import', 'link', '--json', 'DATABASE_URL'])
       expect(output).toContain(word);
     expect((await evertill('')).code).toBe(1);
+    expect(await evertill('plan set --help')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Usage: evertill plan set <store> <plan> \[--interval month\|year\]\n/),
+      isClosed: false,
+    });
+  });
+
+  it('is in the document for operators, whatever the command', async () => {
+    const document = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    for (const name of Object.keys(COMMANDS)) expect(document).toContain(`npm run evertill -- ${name} `);
   });
 
   it.each([
@@ -218,6 +232,13 @@ describe('a command line', () => {
     ['toString', 'There is no command toString. See: evertill --help'],
     ['export', 'Usage: evertill export <store> --to <file>'],
     ['list --user rosa', 'Usage: evertill list'],
+    ['plan set corner', 'Usage: evertill plan set <store> <plan> [--interval month|year]'],
+    ['plan show corner --interval year', 'Usage: evertill plan show <store>'],
+    [
+      'plan corner',
+      'Usage: evertill plan show <store>, or evertill plan set <store> <plan> [--interval month|year]',
+    ],
+    ['fly --help', 'There is no command fly. See: evertill --help'],
   ])('that is wrong is told so: %s', async (line, words) => {
     expect(await evertill(line)).toMatchObject({ code: 1, problem: words, isClosed: false });
     expect(JSON.parse((await evertill(`${line} --json`)).problem)).toEqual({ error: words });
@@ -251,5 +272,99 @@ describe('evertill paid', () => {
 
   it('says that a store on a free plan has nothing to pay', async () => {
     expect((await evertill(`paid ${shop.code}`)).output).toBe('Test Shop has nothing to pay.');
+  });
+});
+
+describe('evertill plan', () => {
+  it('shows the plan, its room, and what else there is', async () => {
+    expect(await json(`plan show ${shop.code}`)).toEqual({
+      store: shop.code,
+      plan: { id: 'starter', name: 'Evertill' },
+      state: 'free',
+      coveredUntil: null,
+      readOnlyFrom: null,
+      isCanceled: false,
+      interval: null,
+      usage: { registers: 0, users: 3, products: 1, pictureBytes: 70, tokens: 0 },
+      limits: { registers: null, users: 500, products: 200_000, pictureBytes: 1024 ** 3, tokens: 50 },
+      due: null,
+      plans: ['solo', 'shop', 'growth', 'starter'],
+    });
+    const { output } = await evertill(`plan show ${shop.code}`);
+    expect(output).toContain(
+      'Test Shop has the plan Evertill (starter).\n  0 registers, room for any number\n',
+    );
+    expect(output).toContain('  3 users, room for 500 users\n');
+    expect(output).toContain(`Other plans: evertill plan set ${shop.code} <solo|shop|growth|starter>`);
+    expect(output).not.toContain('EVERTILL_PLANS');
+  });
+
+  it('sets a plan by the rules of the subscription page', async () => {
+    expect(await json(`plan set ${shop.code} shop --interval year`)).toMatchObject({
+      plan: { id: 'shop' },
+      state: 'trial',
+      coveredUntil: '2026-04-01T12:00:00.000Z',
+      readOnlyFrom: '2026-04-15T12:00:00.000Z',
+      isChanged: true,
+      over: [],
+    });
+    expect((await evertill(`plan show ${shop.code}`)).output).toContain(
+      'Test Shop has the plan Shop (shop), on trial until 2026-04-01; without a payment its back office is read-only from 2026-04-15.',
+    );
+    expect((await evertill(`plan set ${shop.code} shop`)).output).toMatch(/ It was so before\.$/);
+    expect(await json(`paid ${shop.code}`)).toMatchObject({ due: { planId: 'shop', amount: '290.00' } });
+    expect((await evertill(`plan set ${shop.code} solo`)).output).toBe(
+      'Test Shop has the plan Shop until 2026-04-01, and Solo from then on.',
+    );
+    const entries = (await shop.admin.get<{ action: string; details: unknown }[]>('/audit?limit=50')).body;
+    const changes = entries.filter(({ action }) => action === 'RUN plan').map(({ details }) => details);
+    expect(changes).toHaveLength(2);
+    expect(changes).toContainEqual({ before: { planId: 'starter' }, after: { planId: 'shop' } });
+    expect(changes).toContainEqual({ before: { planId: 'shop' }, after: { planId: 'solo' } });
+  });
+
+  it('gives back the plan with everything at once, and forgets no payment', async () => {
+    await evertill(`plan set ${shop.code} growth`);
+    await evertill(`paid ${shop.code} 1`);
+    expect(await json(`plan set ${shop.code} starter`)).toMatchObject({
+      plan: { id: 'starter' },
+      state: 'free',
+      isChanged: true,
+    });
+    expect(await json(`plan set ${shop.code} growth`)).toMatchObject({
+      state: 'active',
+      coveredUntil: '2026-05-01T12:00:00.000Z',
+    });
+    expect((await evertill(`paid ${shop.code} 1`)).output).toContain('was recorded already');
+  });
+
+  it('names what the new plan has no room for, and keeps it', async () => {
+    await shop.addUser('CASHIER');
+    const outcome = await evertill(`plan set ${shop.code} solo`);
+    expect(outcome).toMatchObject({
+      code: 0,
+      output:
+        'Test Shop has the plan Solo.\nIt keeps its 4 users, although Solo has room for 3 users; nothing can be added.',
+    });
+    expect(await json(`plan set ${shop.code} solo`)).toMatchObject({ isChanged: false, over: ['users'] });
+  });
+
+  it('says that plans do not count on a server that sells none', async () => {
+    expect((await evertill(`plan set ${shop.code} shop`, { plans: 'off' })).output).toContain(
+      '\nPlans count only on a server with EVERTILL_PLANS=on.',
+    );
+  });
+
+  it.each([
+    ['big', 'There is no plan big. The plans are solo, shop, growth, starter.'],
+    ['shop --interval week', '--interval is month or year, not week.'],
+    ['solo --interval year', 'The plan Solo costs nothing, so leave --interval out.'],
+  ])('changes nothing when it is told %s', async (rest, problem) => {
+    expect(await evertill(`plan set ${shop.code} ${rest}`)).toMatchObject({ code: 1, problem });
+    expect(await evertill('plan set nowhere shop')).toMatchObject({
+      code: 1,
+      problem: 'There is no store with the code nowhere. See: evertill list',
+    });
+    expect(await json(`plan show ${shop.code}`)).toMatchObject({ plan: { id: 'starter' } });
   });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { COMMANDS, type Command, type CommandOptions, type Operator } from './commands';
+import type { Command, CommandOptions, Operator } from './command';
+import { COMMANDS } from './commands';
 
 /** Opens the database. `mayBegin` allows an empty data folder. */
 export type OpenOperator = (given: {
@@ -11,6 +12,7 @@ const OPTIONS = {
   to: { type: 'string' },
   code: { type: 'string' },
   user: { type: 'string' },
+  interval: { type: 'string' },
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -26,8 +28,9 @@ ${Object.values(COMMANDS)
 
   --data <folder>   the data folder of the embedded database (EVERTILL_DATA); stop its server first
   --json            prints the result as JSON, an error too
-  --help            this text
+  --help            this text, or the usage of one command: evertill plan set --help
 
+The exit code is 0 when the command did its work, and 1 otherwise.
 With DATABASE_URL the commands work on that PostgreSQL, and servers may run. <store> is the code of a store.`;
 
 /** Runs a command line. Returns the exit code: 0 when the command did its work. */
@@ -40,13 +43,15 @@ export async function runCommand(
   const isJson = argv.includes('--json');
   try {
     const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
-    const [name, ...args] = positionals;
-    if (values.help || name === undefined) {
+    if (positionals.length === 0) {
       print(HELP);
       return values.help ? 0 : 1;
     }
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new Error(`There is no command ${name}. See: evertill --help`);
+    const { command, args } = findCommand(positionals);
+    if (values.help) {
+      print(`Usage: evertill ${command.usage}\n\n  ${command.help}\n\nEvery option: evertill --help`);
+      return 0;
+    }
     const { data, json: _json, help: _help, ...options } = values;
     assertFits(command, args, options);
     const { operator, close } = await open({ dataDir: data, mayBegin: command.mayBegin ?? false });
@@ -62,6 +67,19 @@ export async function runCommand(
     printError(isJson ? JSON.stringify({ error: message }) : message);
     return 1;
   }
+}
+
+/** Finds the command that the first words name. Throws when there is none, with the commands that begin alike. */
+function findCommand(words: readonly string[]): { command: Command; args: readonly string[] } {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command) return { command, args: words.slice(length) };
+  }
+  const [first] = words;
+  const alike = Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${first} `));
+  if (alike.length === 0) throw new Error(`There is no command ${first}. See: evertill --help`);
+  throw new Error(`Usage: ${alike.map(([, { usage }]) => `evertill ${usage}`).join(', or ')}`);
 }
 
 function assertFits(
