@@ -88,7 +88,44 @@ describe('registration', () => {
       storeName: 'Corner',
       username: 'ada',
       planId: 'standard',
+      interval: 'year',
     });
+  });
+
+  it('says as the person types whether the username and the password can be used', async () => {
+    const { user } = await openRegistration({});
+    const username = await screen.findByLabelText(/^Username/);
+    await user.type(username, 'ad\u0430m');
+    screen.getByText("A username can't mix letters of different alphabets");
+    await user.clear(username);
+    await user.type(username, 'ada-of-the-corner');
+    screen.getByText('You can use ada-of-the-corner.');
+    const password = screen.getByLabelText(/^Password/);
+    await user.type(password, 'short');
+    screen.getByText('The password needs at least 8 characters');
+    await user.clear(password);
+    await user.type(password, 'ada-of-the-corner');
+    screen.getByText("The password can't be the username");
+    await user.type(password, '-and-more');
+    screen.getByText('Strong');
+  });
+
+  it('shows what the chosen plan costs, and leads back to the plans', async () => {
+    const { user } = await openRegistration({});
+    await screen.findByText(/^Your plan: Standard, \$29\.00 per month\. The first 30 days are free\./);
+    await user.click(screen.getByRole('link', { name: 'Choose another' }));
+    await screen.findByText('Plans and prices');
+  });
+
+  it('puts a refusal of the server at the field that it names', async () => {
+    const body = { error: 'Invalid email format', field: 'email' };
+    const { user } = await openRegistration({ 'POST /saas/register': { status: 400, body } });
+    await user.type(await screen.findByLabelText(/^Store name/), 'Corner');
+    await user.type(screen.getByLabelText(/^Username/), 'ada');
+    await user.type(screen.getByLabelText(/^Password/), 'correct horse{Enter}');
+    await screen.findByText('Invalid email format');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Email/)));
+    expect(screen.queryByRole('alert')?.closest('.fui-MessageBar')).toBeFalsy();
   });
 
   it('is not offered where the server takes no new stores', async () => {
@@ -120,7 +157,7 @@ describe('registration', () => {
   });
 
   async function openRegistration(answers: Record<string, { status: number; body: unknown }>) {
-    const world = await openArea(<SaasApp />, { path: '/register?plan=standard', answers });
+    const world = await openArea(<SaasApp />, { path: '/register?plan=standard&interval=year', answers });
     return { ...world, client: world.browser.client };
   }
 });

@@ -14,8 +14,11 @@ export interface Registration {
   storeName: string;
   username: string;
   password: string;
+  firstName?: string;
+  lastName?: string;
   email?: string;
   planId?: string;
+  interval?: PlanInterval;
   timezone: string;
 }
 

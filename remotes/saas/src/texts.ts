@@ -169,13 +169,25 @@ export const register = /* @__PURE__ */ defineTexts('saas.register', {
   failed: "Couldn't create your store",
   storeName: 'Store name',
   storeNameRequired: 'Name is required',
+  firstName: 'First name (optional)',
+  lastName: 'Last name (optional)',
   username: 'Username',
   usernameHint: 'You sign in with it on every register.',
+  usernameFree: (username: string) => `You can use ${username}.`,
   password: 'Password',
   passwordHint: 'At least 8 characters.',
   email: 'Email (optional)',
   emailHint: 'For a new password if you forget yours.',
   submit: 'Create store',
+  freePlan: (plan: string) => `Your plan: ${plan}, free.`,
+  trialOf: (plan: string, price: string) => `Your plan: ${plan}, ${price}. The first 30 days are free.`,
+  otherPlan: 'Choose another',
+});
+
+/** What a new password is worth. A password that is refused shows the rule instead. */
+export const passwordStrength = /* @__PURE__ */ defineTexts('saas.passwordStrength', {
+  good: 'Good. A longer one is better.',
+  strong: 'Strong',
 });
 
 export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { FormCard } from '../form-card';
+import { NewPasswordField } from '../new-password-field';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
 import { applyLink, readLink } from '../subscription-calls';
@@ -87,13 +88,12 @@ function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
         submitSize="large"
       >
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <PasswordField
-          size="large"
+        <NewPasswordField
           name="password"
           label={newPassword.password}
           hint={newPassword.hint}
+          username={username}
           autoFocus
-          required
         />
         <PasswordField size="large" name="again" label={newPassword.again} required />
       </PageForm>

@@ -27,8 +27,10 @@ export function PlansPage() {
   const isClosed = !isAuthenticated && facts.value?.mayRegister === false;
   // Drawn as for one plan until the plans are known, so that nothing moves on a server with one plan.
   const isOne = !plans || plans.length === 1;
-  const choose = (plan: SubscriptionPlan) =>
-    navigate(`${isAuthenticated ? '/subscribe' : '/register'}?plan=${encodeURIComponent(plan.id)}`);
+  const choose = (plan: SubscriptionPlan) => {
+    const choice = new URLSearchParams({ plan: plan.id, ...(plan.yearlyPrice && { interval }) });
+    void navigate(`${isAuthenticated ? '/subscribe' : '/register'}?${choice}`);
+  };
   const wordsFor = (plan: SubscriptionPlan) => {
     if (!isOne) return texts.choose(plan.name);
     return isAuthenticated ? texts.yours : texts.create;

@@ -1,19 +1,23 @@
 import { getSession } from '@evertill/shared-auth';
+import { User } from '@evertill/shared-domain';
 import { LoadingState } from '@evertill/shared-ui';
-import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
+import { FormGrid, PageForm, TextField, useFormField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ClosedNotice } from '../closed-notice';
 import { FormCard } from '../form-card';
+import { NewPasswordField } from '../new-password-field';
 import { AreaLink, PageFrame } from '../page-frame';
-import { refusalText } from '../refusal-text';
-import { registerStore, useServerFacts } from '../subscription-calls';
+import { refusalOf } from '../refusal-text';
+import { registerStore, usePlans, useServerFacts } from '../subscription-calls';
 import { area, register } from '../texts';
+import { ChosenPlanLine, planOfAddress } from './chosen-plan';
 import {
   EMPTY_REGISTRATION,
   type RegistrationValues,
   toRegistration,
   validateRegistration,
 } from './registration-form';
+import { UsernameField } from './username-field';
 
 export function RegisterPage() {
   // If the server does not answer, the form is still shown, because submitting it reports the problem.
@@ -31,17 +35,23 @@ export function RegisterPage() {
 function RegistrationForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { value: plans } = usePlans();
+  const chosen = planOfAddress(search, plans);
+  const plan = plans?.find(({ id }) => id === chosen?.planId) ?? plans?.[0];
   const submit = async (values: RegistrationValues) => {
     try {
-      await registerStore(toRegistration(values, search.get('plan')));
+      await registerStore(toRegistration(values, chosen));
     } catch (error) {
-      return refusalText(error, register.failed);
+      return refusalOf(error, register.failed, Object.keys(EMPTY_REGISTRATION));
     }
     await getSession().check();
     return undefined;
   };
   return (
     <FormCard>
+      {plan && plans && plans.length > 1 && (
+        <ChosenPlanLine plan={plan} interval={chosen?.interval ?? 'month'} />
+      )}
       <PageForm<RegistrationValues>
         initialValues={EMPTY_REGISTRATION}
         validate={validateRegistration}
@@ -51,22 +61,32 @@ function RegistrationForm() {
         submitSize="large"
         extraActions={<AreaLink to="/login">{area.toLogin}</AreaLink>}
       >
-        <TextField size="large" name="storeName" label={register.storeName} required autoFocus />
         <TextField
           size="large"
-          name="username"
-          label={register.username}
-          hint={register.usernameHint}
-          autoComplete="username"
+          name="storeName"
+          label={register.storeName}
+          autoComplete="organization"
           required
+          autoFocus
         />
-        <PasswordField
-          size="large"
-          name="password"
-          label={register.password}
-          hint={register.passwordHint}
-          required
-        />
+        <FormGrid>
+          <TextField
+            size="large"
+            name="firstName"
+            label={register.firstName}
+            autoComplete="given-name"
+            maxLength={User.fields.firstName.maxLength}
+          />
+          <TextField
+            size="large"
+            name="lastName"
+            label={register.lastName}
+            autoComplete="family-name"
+            maxLength={User.fields.lastName.maxLength}
+          />
+        </FormGrid>
+        <UsernameField />
+        <OwnerPassword />
         <TextField
           size="large"
           name="email"
@@ -77,5 +97,17 @@ function RegistrationForm() {
         />
       </PageForm>
     </FormCard>
+  );
+}
+
+function OwnerPassword() {
+  const username = useFormField<string>('username').value?.trim() ?? '';
+  return (
+    <NewPasswordField
+      name="password"
+      label={register.password}
+      hint={register.passwordHint}
+      username={username}
+    />
   );
 }

@@ -16,22 +16,32 @@ describe('the registration form', () => {
     expect(problems).toEqual({ password: 'The password needs at least 8 characters' });
   });
 
-  it('trims the names, keeps the password as typed and sends the chosen plan', () => {
+  it('trims the names, keeps the password as typed and sends the chosen plan with its interval', () => {
     const body = toRegistration(
-      { storeName: ' Corner ', username: ' ada ', password: ' pass word ', email: ' a@b.example ' },
-      'standard',
+      {
+        storeName: ' Corner ',
+        firstName: ' Ada ',
+        lastName: ' ',
+        username: ' ada ',
+        password: ' pass word ',
+        email: ' a@b.example ',
+      },
+      { planId: 'standard', interval: 'year' },
     );
     expect(body).toMatchObject({
       storeName: 'Corner',
+      firstName: 'Ada',
       username: 'ada',
       password: ' pass word ',
       email: 'a@b.example',
       planId: 'standard',
+      interval: 'year',
     });
+    expect(body).not.toHaveProperty('lastName');
   });
 
   it('takes an e-mail address that looks like one, and needs none', () => {
-    const values = { storeName: 'Corner', username: 'ada', password: 'correct horse' };
+    const values = { ...EMPTY_REGISTRATION, storeName: 'Corner', username: 'ada', password: 'correct horse' };
     expect(validateRegistration({ ...values, email: ' ' })).toEqual({});
     expect(validateRegistration({ ...values, email: 'ada' })).toEqual({ email: 'Invalid email format' });
     expect(toRegistration({ ...values, email: ' ' }, null)).not.toHaveProperty('email');

@@ -57,11 +57,27 @@ describe('the plans on offer', () => {
     expect((await choose('starter')).status).toBe(400);
   });
 
-  it('start a new store on the first of them', async () => {
-    const payload = { username: 'rosa', password: 'long-enough', storeName: 'Corner' };
+  it.each([
+    [{}, { plan: { id: 'solo' }, state: 'free', interval: null, due: null }],
+    [
+      { planId: 'shop' },
+      { plan: { id: 'shop' }, state: 'trial', interval: 'month', due: { amount: '29.00' } },
+    ],
+    [
+      { planId: 'shop', interval: 'year' },
+      { plan: { id: 'shop' }, state: 'trial', interval: 'year', due: { amount: '290.00' } },
+    ],
+  ])('are chosen by a registration with %j', async (choice, standing) => {
+    const payload = { username: 'rosa', password: 'long-enough', storeName: 'Corner', ...choice };
     const answer = await test.app.inject({ method: 'POST', url: '/api/saas/register', payload });
     const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
-    expect((await rosa.get('/saas/store')).body).toMatchObject({ planId: 'solo' });
+    expect((await rosa.get('/saas/subscription')).body).toMatchObject(standing);
+  });
+
+  it('are paid by the month or by the year, and by nothing else', async () => {
+    const payload = { username: 'rosa', password: 'long-enough', planId: 'shop', interval: 'day' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/saas/register', payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { field: 'interval' }]);
   });
 
   it('are not shown to cashiers with what the store keeps', async () => {

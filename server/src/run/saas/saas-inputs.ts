@@ -2,10 +2,12 @@ import { emailInput, newPasswordInput, newUsernameInput } from '@evertill/shared
 import { enums, object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 
+/** How often a store pays. A month when it is missing. */
+const intervalInput = optional(enums(['month', 'year']));
+
 export const PlanInput = object({
   planId: textField('planId is required'),
-  /** How often the store pays. A month when it is missing. */
-  interval: optional(enums(['month', 'year'])),
+  interval: intervalInput,
 });
 
 /** The body that registers a new shop with its first administrator. */
@@ -15,6 +17,7 @@ export const RegistrationInput = object({
   phone: optionalTextField(),
   timezone: optionalTextField(),
   planId: optionalTextField(),
+  interval: intervalInput,
   username: newUsernameInput,
   password: newPasswordInput,
   firstName: optionalTextField(),

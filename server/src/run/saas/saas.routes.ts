@@ -112,7 +112,7 @@ export function registerSaas(
         ...choosePlan(
           catalog,
           { planId: catalog.first.id, subscription: null },
-          { plan, interval: 'month' },
+          { plan, interval: input.interval ?? 'month' },
           now,
         ),
         address,
