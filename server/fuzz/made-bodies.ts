@@ -100,6 +100,15 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'PUT /api/products/:id': (_shop, _staff, at) => {
     return { name: `Tea ${at}`, unitPrice: 1 + (at % 90) / 10, stockQuantity: 1_000 };
   },
+  'POST /api/saas/checkout': (_shop, _staff, at) => ({
+    planId: at % 2 === 0 ? 'shop' : 'growth',
+    interval: at % 3 === 0 ? 'year' : 'month',
+  }),
+  'POST /api/saas/stripe-events': (_shop, _staff, at) => ({
+    id: `evt_${at % 20}`,
+    object: 'event',
+    data: { object: { customer: `cus_${at % 5}` } },
+  }),
   'POST /api/releases': (_shop, _staff, at) => buildAt(at).assets,
   'POST /api/releases/live': (_shop, _staff, at) => ({ buildId: buildAt(at).assets.buildId }),
   'POST /api/releases/back': () => ({}),

@@ -23,6 +23,7 @@ import { registerHeaders } from './kernel/plugins/headers';
 import { registerHosts } from './kernel/plugins/hosts';
 import { registerJsonBody } from './kernel/plugins/json-body';
 import { registerRouteList } from './kernel/plugins/route-list';
+import type { StripeConfig } from './kernel/stripe-config';
 import { registerLanes } from './people/admission/lanes';
 import { registerOriginCheck } from './people/admission/origin';
 import { registerPace } from './people/admission/pace';
@@ -38,6 +39,7 @@ import { registerPins } from './people/pins/pins.routes';
 import { createBackOffice } from './people/plans/back-office';
 import { createPlanCatalog, type Limits } from './people/plans/plans';
 import { createQuotas } from './people/plans/quotas';
+import { createStripeBilling, type StripeBilling } from './people/plans/stripe/stripe-billing';
 import { createDevicesRepository } from './people/sessions/devices.repository';
 import { registerOwnSessions } from './people/sessions/own-sessions.routes';
 import { createSessionsRepository } from './people/sessions/sessions.repository';
@@ -54,6 +56,7 @@ import { registerFaults } from './run/faults/faults';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
+import { registerSubscription } from './run/saas/subscription.routes';
 import { registerClearedCarts } from './sales/cleared-carts/cleared-carts.routes';
 import { registerCredits } from './sales/credits/credits.routes';
 import { registerCustomers } from './sales/customers/customers.routes';
@@ -99,6 +102,8 @@ export interface AppOptions {
   registration?: Registration;
   /** `on` when shops choose a plan. By default there is one plan with everything. */
   plans?: Config['plans'];
+  /** The keys of Stripe, with which shops pay for their plan. Without them the operator sends invoices. */
+  stripe?: StripeConfig | null;
   /** Limits of what a shop may keep. They replace those of its plan. */
   limits?: Limits;
   /** The number of pictures that a shop may store in a minute. */
@@ -139,6 +144,13 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null when the operator sends invoices. */
+    stripe: StripeBilling | null;
+  }
+}
+
 /** Builds the server over a migrated database. `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock = systemClock, origins = [], requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -163,6 +175,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const catalog = createPlanCatalog(options.plans ?? 'off');
+  const stripe = options.stripe ? await createStripeBilling(options.stripe, { db, clock, catalog }) : null;
+  app.decorate('stripe', stripe);
   const quotas = createQuotas({ ...options, clock, catalog, countLiveTokens: countLive });
   const backOffice = createBackOffice(catalog, clock);
   const onBegin: OnBegin = async (sql, submitter, now, operations) => {
@@ -250,10 +264,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   await registerReleases(app, context, options.siteDir ?? null);
+  registerSubscription(app, { ...context, catalog, quotas, stripe, publicUrl });
   registerSaas(app, {
     ...context,
     catalog,
-    quotas,
     passwords,
     signIn,
     throttle,

@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { systemClock } from './kernel/clock';
-import { type Config, isLoopback, readConfig } from './kernel/config';
+import { type Config, readConfig } from './kernel/config';
 import { openDatabase } from './kernel/db/open/open-database';
 import { logLine } from './kernel/logging/log-error';
+import { isLoopback } from './kernel/loopback';
 import { createSmtpTransport } from './kernel/mail/smtp-transport';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
 import { startUpkeep } from './run/upkeep';
@@ -34,7 +35,7 @@ async function start(config: Config): Promise<void> {
     refusedPassword: config.isDemoWanted ? null : DEMO_PASSWORD,
     siteDir: existsSync(siteDir) ? siteDir : null,
   });
-  const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, log: app.log });
+  const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, stripe: app.stripe, log: app.log });
 
   let isEnding = false;
   const end = async () => {

@@ -524,6 +524,7 @@ export const texts: TranslationOf<typeof english> = {
     'RUN resume': 'El operador del servidor volvió a abrir la tienda',
     'RUN export': 'El operador del servidor exportó la tienda',
     'RUN paid': 'El operador del servidor registró un pago',
+    'RUN stripe': 'Stripe comunicó un pago o un cambio del plan',
     'RUN plan': 'El operador del servidor definió el plan',
     'RUN import': 'El operador del servidor importó la tienda',
     'PUT /settings/quick-keys': 'Cambió las teclas rápidas',

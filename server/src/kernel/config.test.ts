@@ -14,6 +14,7 @@ describe('the configuration', () => {
       hosts: [],
       registration: 'open',
       plans: 'on',
+      stripe: null,
       origins: [],
       printers: [],
       trustProxy: false,

@@ -1,6 +1,8 @@
 // Reads the configuration from the environment. Invalid values stop the start, because a register must not run on
 // guessed settings.
+import { isLoopback } from './loopback';
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail/mail-config';
+import { readStripeConfig, type StripeConfig } from './stripe-config';
 
 /** The rule for opening a shop on the server: anyone may, only the first caller may, or no one may. */
 export type Registration = (typeof REGISTRATIONS)[number];
@@ -17,6 +19,8 @@ export interface Config {
   registration: Registration;
   /** `on` when shops choose a plan. By default only on a demo that this machine alone can reach. */
   plans: (typeof PLANS_MODES)[number];
+  /** The keys of Stripe, with which stores pay for their plan. Null when the operator sends invoices. */
+  stripe: StripeConfig | null;
   siteDir: string | null;
   origins: string[];
   /** The receipt printers on the network that the suite's pages may call. */
@@ -45,6 +49,7 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = 'localhost';
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const plans = readPlans(env);
   return {
     port: readPort(env.PORT),
     host: env.HOST || DEFAULT_HOST,
@@ -53,7 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDemoWanted:
       env.EVERTILL_DEMO === '1' || (env.EVERTILL_DEMO !== '0' && isLoopback(env.HOST || DEFAULT_HOST)),
     registration: readRegistration(env),
-    plans: readPlans(env),
+    plans,
+    stripe: readStripeConfig(env, plans === 'on'),
     siteDir: env.EVERTILL_SITE || null,
     origins: readOrigins(env, 'EVERTILL_ORIGINS'),
     printers: readOrigins(env, 'EVERTILL_PRINTERS'),
@@ -66,11 +72,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
-}
-
-/** Tells whether only this computer can reach a server that listens on this host. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function readPort(text: string | undefined): number {

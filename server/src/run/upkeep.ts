@@ -5,6 +5,8 @@ import type { Database } from '../kernel/db/database';
 import type { Maintain } from '../kernel/db/open/open-database';
 import { createSignInThrottle } from '../people/auth/sign-in-throttle';
 import { prunePasswordLinks } from '../people/password-links/password-links.repository';
+import { pruneStripeEvents } from '../people/plans/stripe/stripe.repository';
+import type { StripeBilling } from '../people/plans/stripe/stripe-billing';
 import { createDevicesRepository } from '../people/sessions/devices.repository';
 import { createSessionsRepository } from '../people/sessions/sessions.repository';
 import { listStoreIds } from '../people/stores/store-directory';
@@ -19,6 +21,8 @@ export interface UpkeepOptions {
   db: Database;
   maintain: Maintain | null;
   clock: Clock;
+  /** Null when the operator sends invoices. */
+  stripe?: StripeBilling | null;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -29,7 +33,7 @@ const NIGHT = { from: 2, to: 5 };
 const A_NIGHT_AGO_MS = 12 * HOUR_MS;
 
 /** Deletes expired rows and maintains the embedded database. The returned function stops this work. */
-export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => void {
+export function startUpkeep({ db, maintain, clock, stripe = null, log }: UpkeepOptions): () => void {
   let isStopped = false;
   const repeat = (work: () => Promise<void>, everyMs: number) =>
     setInterval(() => run(work), everyMs).unref();
@@ -38,8 +42,13 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
       // A server that ends closes the database under this work, and the next start does the work again.
       if (!isStopped) log.error(error, 'upkeep failed');
     });
-  const timers = [repeat(() => forget(db, clock), FORGET_EVERY_MS)];
-  run(() => forget(db, clock));
+  const timers = [repeat(() => forget(db, clock, stripe), FORGET_EVERY_MS)];
+  run(() => forget(db, clock, stripe));
+  if (stripe) {
+    const reconcile = () => stripe.reconcile((error) => log.error(error, 'a subscription could not be read'));
+    timers.push(repeat(reconcile, HOUR_MS));
+    run(reconcile);
+  }
   if (maintain) {
     const vacuum = vacuumAtNight(maintain, clock);
     timers.push(
@@ -55,7 +64,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
 }
 
 /** Deletes, in every shop, the sessions, outcomes, held carts and pictures that are no longer needed. Erases closed shops. */
-export async function forget(db: Database, clock: Clock): Promise<void> {
+export async function forget(db: Database, clock: Clock, stripe: StripeBilling | null = null): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   await createTokenOrigins(db, clock).prune();
   await pruneReceiptLinks(db, clock);
@@ -64,13 +73,14 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
   for (const storeId of await listStoreIds(db)) {
     await sessions.prune(storeId);
     await devices.prune(storeId);
+    await pruneStripeEvents(db.store(storeId), storeId, clock.now());
     await prunePasswordLinks(db.store(storeId), storeId, clock.now());
     await pruneOutcomes(db, storeId, clock.now());
     await reportOpenRedemptions(db, storeId, clock.now());
     await pruneHeldCarts(db.store(storeId), storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }
-  await eraseClosedShops(db, clock.now());
+  await eraseClosedShops(db, clock.now(), stripe?.end);
 }
 
 /**

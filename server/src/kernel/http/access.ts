@@ -122,6 +122,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/saas/register': 'public',
   'POST /api/saas/login': 'public',
   'POST /api/saas/subscribe': ADMIN,
+  'POST /api/saas/checkout': ADMIN,
+  'POST /api/saas/billing-portal': ADMIN,
+  'POST /api/saas/payment-check': ADMIN,
+  // Requires the signature of Stripe. The route checks this.
+  'POST /api/saas/stripe-events': 'public',
   'GET /api/saas/subscription': OFFICE,
   'GET /api/saas/store': STAFF,
   'PUT /api/saas/store': ADMIN,
@@ -199,6 +204,9 @@ const OPEN_WHEN_SUSPENDED = new Set([
   'DELETE /api/closing',
   'GET /api/saas/subscription',
   'POST /api/saas/subscribe',
+  'POST /api/saas/checkout',
+  'POST /api/saas/billing-portal',
+  'POST /api/saas/payment-check',
 ]);
 
 /**

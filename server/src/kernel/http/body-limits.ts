@@ -20,6 +20,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   'PUT /api/releases/files': UPLOAD_LIMITS.fileBytes,
   'POST /api/products': PICTURE_BYTES,
   'PUT /api/products/:id': PICTURE_BYTES,
+  // Fits an event about an invoice with a hundred lines.
+  'POST /api/saas/stripe-events': 256 * KB,
   'POST /api/sync/batch': PICTURE_BYTES,
   // Fits the whole record of a discarded change, which may be a product with its picture.
   'POST /api/sync/discards': PICTURE_BYTES,

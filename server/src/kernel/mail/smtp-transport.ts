@@ -1,7 +1,7 @@
 // Speaks to the operator's mail server. A mail is never sent over a connection that an eavesdropper could have kept from
 // being encrypted when a password goes with it.
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../config';
+import { isLoopback } from '../loopback';
 import type { MailTransport } from './mail';
 import type { MailConfig } from './mail-config';
 

@@ -6,7 +6,7 @@ import { isPaged, type PageQuery } from '../../kernel/http/page-query';
 import { createTurns, type TurnLimits, type Turns } from '../../kernel/turns/turns';
 import { sessionCookie } from '../sessions/session-cookie';
 
-type Lane = 'batch' | 'write' | 'stream' | 'read';
+type Lane = 'batch' | 'write' | 'payment' | 'stream' | 'read';
 
 // A till waits ten seconds for an answer, so a longer wait for a turn would be useless.
 const LONGEST_WAIT_MS = 5_000;
@@ -16,9 +16,15 @@ const LONGEST_WAIT_MS = 5_000;
 const LANES: Readonly<Record<Lane, TurnLimits>> = {
   batch: { atOnce: 2, perOwner: 1, mostWaiting: 20, mostWaitingInAll: 100, waitMs: LONGEST_WAIT_MS },
   write: { atOnce: 8, perOwner: 4, mostWaiting: 200, mostWaitingInAll: 1_000, waitMs: LONGEST_WAIT_MS },
+  // These calls wait for Stripe.
+  payment: { atOnce: 4, perOwner: 2, mostWaiting: 10, mostWaitingInAll: 100, waitMs: LONGEST_WAIT_MS },
   stream: { atOnce: 2, perOwner: 2, mostWaiting: 20, mostWaitingInAll: 40, waitMs: LONGEST_WAIT_MS },
   read: { atOnce: 12, perOwner: 6, mostWaiting: 200, mostWaitingInAll: 1_000, waitMs: LONGEST_WAIT_MS },
 };
+
+const PAYMENTS = new Set(
+  ['subscribe', 'checkout', 'billing-portal', 'payment-check'].map((name) => `/api/saas/${name}`),
+);
 
 // A caller may go away while the handler still works. A turn whose handler never answers ends after this time, so that
 // no shop loses a place for good.
@@ -63,6 +69,7 @@ export function registerLanes(app: FastifyInstance): void {
 function laneOf(request: FastifyRequest): Lane {
   const { url } = request.routeOptions;
   if (url === '/api/sync/batch') return 'batch';
+  if (PAYMENTS.has(url ?? '')) return 'payment';
   if (!['GET', 'HEAD'].includes(request.method)) return 'write';
   const isStream = url === '/api/sales/date-range' && !isPaged(request.query as PageQuery);
   return isStream ? 'stream' : 'read';

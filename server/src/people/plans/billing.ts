@@ -1,5 +1,5 @@
-// Where the money of a subscription comes from. 'Invoice' is built in: the operator of the server sends invoices, takes
-// payments outside of Evertill, and records them.
+// Payments by invoice, which are built in: the operator of the server sends invoices, takes payments outside of Evertill,
+// and records them. `stripe/` takes payments with Stripe instead.
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
 import { NO_STORE } from '../../kernel/db/no-store';
@@ -7,12 +7,11 @@ import type { SubscriptionPayment } from '../../kernel/db/schema';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { holdStore, updateStore } from '../stores/stores.repository';
 import type { PlanCatalog } from './plans';
+import { isLive } from './stripe/read-subscription';
+import { findKnown } from './stripe/stripe.repository';
 import { duePayment, pay } from './subscription';
 
-/** A way to take the payments of subscriptions. The rules of `subscription.ts` say what is due. */
-export interface BillingProvider {
-  /** Screens tell people by this name how they pay. */
-  readonly name: 'invoice';
+export interface InvoiceBilling {
   /**
    * Records that a store has made its due payment. The number of a payment that is recorded already changes nothing, so
    * a report of a payment may come twice. Throws when the number is neither due nor recorded.
@@ -20,15 +19,19 @@ export interface BillingProvider {
   recordPayment(storeId: string, number: number): Promise<{ payment: SubscriptionPayment; isNew: boolean }>;
 }
 
-export function createInvoiceBilling(db: Database, clock: Clock, catalog: PlanCatalog): BillingProvider {
+export function createInvoiceBilling(db: Database, clock: Clock, catalog: PlanCatalog): InvoiceBilling {
   return {
-    name: 'invoice',
     recordPayment(storeId, number) {
       return db.transaction(storeId, async (sql) => {
         const store = await holdStore(sql, storeId);
         const now = clock.now();
         const known = store.subscription?.payments.find((payment) => payment.number === number);
         if (known) return { payment: known, isNew: false };
+        const stripe = await findKnown(sql, storeId);
+        if (stripe && isLive(stripe.status))
+          throw new Error(
+            'This store pays with Stripe. Cancel its subscription there before you send an invoice.',
+          );
         const due = duePayment(catalog, store, now);
         if (!store.subscription || due?.number !== number)
           throw new Error(

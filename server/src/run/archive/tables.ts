@@ -14,6 +14,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   password_links: 'a link is good on this server only',
   api_tokens: 'a token is a secret; the integrators get new ones',
   token_origins: 'belongs to the tokens',
+  stripe_customers: 'belongs to the account at Stripe of this server',
+  stripe_subscriptions: 'belongs to the account at Stripe of this server',
+  stripe_events: 'belongs to the account at Stripe of this server',
   sign_in_failures: 'counts for all shops of this server',
 };
 

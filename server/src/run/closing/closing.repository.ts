@@ -32,11 +32,20 @@ export async function setClosing(
   await sql.update(stores).set(closing).where(eq(stores.id, storeId));
 }
 
-/** Erases the shops whose waiting period is over, and those whose erasing was interrupted. */
-export async function eraseClosedShops(db: Database, now: Date): Promise<void> {
+/**
+ * Erases the shops whose waiting period is over, and those whose erasing was interrupted. `endPayments` must succeed
+ * before a shop is erased, so that nobody is charged for it afterwards.
+ */
+export async function eraseClosedShops(
+  db: Database,
+  now: Date,
+  endPayments: (storeId: string) => Promise<void> = async () => {},
+): Promise<void> {
   for (const storeId of await listStoreIds(db)) {
     const isDue = and(eq(stores.id, storeId), isNotNull(stores.closesAt), lte(stores.closesAt, now));
     const [due] = await db.store(storeId).select({ id: stores.id }).from(stores).where(isDue);
-    if (due) await eraseShop(db, storeId);
+    if (!due) continue;
+    await endPayments(storeId);
+    await eraseShop(db, storeId);
   }
 }

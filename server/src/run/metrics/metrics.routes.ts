@@ -4,8 +4,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { isLoopback } from '../../kernel/config';
 import { notFound } from '../../kernel/http/http-error';
+import { isLoopback } from '../../kernel/loopback';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10];
 const ELSEWHERE = 'none';

@@ -1,7 +1,6 @@
 import { isTimezone, ownTimezone } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registration } from '../../kernel/config';
-import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { stores } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
@@ -13,34 +12,29 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { QueuedHasher } from '../../people/auth/passwords';
 import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
-import type { Limits, Plan, PlanCatalog } from '../../people/plans/plans';
-import type { Quotas } from '../../people/plans/quotas';
-import { choosePlan, duePayment, standingOf } from '../../people/plans/subscription';
+import type { PlanCatalog } from '../../people/plans/plans';
+import { choosePlan } from '../../people/plans/subscription';
 import { changeStoreCode, countStores, enterStore } from '../../people/stores/store-directory';
 import { NEW_STORE_SETTINGS } from '../../people/stores/store-settings';
 import {
   findStore,
-  holdStore,
   type StoreChanges,
   type StoreRow,
-  storeToWire,
   updateStore,
 } from '../../people/stores/stores.repository';
 import { assertFitsUser } from '../../people/users/new-password';
 import { createUsersRepository } from '../../people/users/users.repository';
 import { changeDays } from '../../sales/totals/change-days';
 import type { AppContext } from '../../writes/app-context';
-import { recordAudit } from '../../writes/audit/audit.repository';
 import { editDetails } from '../../writes/execute/merge-edit';
 import type { FindDemoPeople } from '../demo/demo-people';
+import { auditSaas } from './audit-saas';
+import { planToWire, requirePlan, storeOnPlan } from './plan-to-wire';
 import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from './registration';
-import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
-
-const BYTES_OF_A_MEGABYTE = 1024 ** 2;
+import { RegistrationInput, StoreInput } from './saas-inputs';
 
 interface SaasOptions extends AppContext {
   catalog: PlanCatalog;
-  quotas: Quotas;
   passwords: QueuedHasher;
   signIn: SignIn;
   throttle: SignInThrottle;
@@ -56,7 +50,6 @@ export function registerSaas(
     db,
     clock,
     catalog,
-    quotas,
     passwords,
     signIn,
     throttle,
@@ -89,7 +82,7 @@ export function registerSaas(
     assertIsOwnPage(request, isKnownHost);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
     assertFitsUser('password', input.password, input.username);
-    const plan = requirePlan(input.planId ?? catalog.first.id);
+    const plan = requirePlan(catalog, input.planId ?? catalog.first.id);
     assertTimezone(input.timezone);
     await throttle.reserveRegistration(request.ip);
     const passwordHash = await passwords.hash(input.password);
@@ -129,48 +122,10 @@ export function registerSaas(
         { username, firstName, lastName, email, role: 'ADMIN', isActive: true, passwordHash },
         now,
       );
-      await audit(sql, request, created, 'POST /saas/register', now, { username });
+      await auditSaas(sql, request, created, 'POST /saas/register', now, { username });
       return created;
     });
     return reply.code(201).send(await signIn.open(request, reply, user));
-  });
-
-  app.post('/api/saas/subscribe', reads(PlanInput), async (request) => {
-    const { planId, interval = 'month' } = checkInput(PlanInput, request.body);
-    const choice = { plan: requirePlan(planId), interval };
-    const person = signedIn(request);
-    const { storeId } = person;
-    const now = clock.now();
-    return db.transaction(storeId, async (sql) => {
-      const store = await holdStore(sql, storeId);
-      const chosen = choosePlan(catalog, store, choice, now);
-      const before = { planId: store.planId };
-      const details = { before, after: { planId: choice.plan.id } };
-      await audit(sql, request, person, 'POST /saas/subscribe', now, details);
-      return toWire(await updateStore(sql, storeId, chosen, now));
-    });
-  });
-
-  // Counts what the store keeps, beside what its plan has room for.
-  app.get('/api/saas/subscription', async (request) => {
-    const { storeId } = signedIn(request);
-    const sql = db.store(storeId);
-    const [store, usage] = await Promise.all([findStore(sql, storeId), quotas.usage(sql, storeId)]);
-    const now = clock.now();
-    const standing = standingOf(catalog, store, now);
-    return {
-      isPlanChosen: catalog.mode === 'on',
-      plan: planToWire(catalog, standing.plan),
-      usage: numbersToWire(usage),
-      state: standing.state,
-      isCanceled: standing.isCanceled,
-      coveredUntil: standing.coveredUntil?.toISOString() ?? null,
-      readOnlyFrom: standing.readOnlyFrom?.toISOString() ?? null,
-      interval: store.subscription?.interval ?? null,
-      due: duePayment(catalog, store, now),
-      payments: store.subscription?.payments ?? [],
-      hasTrial: store.subscription === null,
-    };
   });
 
   app.get('/api/saas/store', async (request) => {
@@ -184,16 +139,7 @@ export function registerSaas(
     return change(request, 'PUT /saas/store', input);
   });
 
-  const toWire = (store: StoreRow) => ({
-    ...storeToWire(store),
-    planId: standingOf(catalog, store, clock.now()).plan.id,
-  });
-
-  function requirePlan(planId: string): Plan {
-    const plan = catalog.offer(planId);
-    if (!plan) throw badRequest('planId', 'There is no such plan');
-    return plan;
-  }
+  const toWire = (store: StoreRow) => storeOnPlan(catalog, store, clock.now());
 
   async function change(
     request: FastifyRequest,
@@ -206,7 +152,7 @@ export function registerSaas(
     const { code, timezone, ...given } = asked;
     return db.transaction(person.storeId, async (sql) => {
       const before = toWire(await findStore(sql, person.storeId));
-      await audit(sql, request, person, action, now, editDetails(before, asked));
+      await auditSaas(sql, request, person, action, now, editDetails(before, asked));
       if (code) await changeStoreCode(sql, person.storeId, code);
       if (timezone) await changeDays(sql, person.storeId, { timezone }, now);
       return toWire(await updateStore(sql, person.storeId, given, now));
@@ -214,43 +160,8 @@ export function registerSaas(
   }
 }
 
-/** A server with one plan says nothing about its limits, which no shop reaches. */
-function planToWire({ mode }: PlanCatalog, { limits, ...plan }: Plan) {
-  return mode === 'off' ? plan : { ...plan, limits: numbersToWire(limits) };
-}
-
-/** Returns the numbers in the units of the screens. A kind without a limit is missing. */
-function numbersToWire({ pictureBytes, ...others }: Limits) {
-  const numbers = { ...others, pictureMegabytes: Math.ceil(pictureBytes / BYTES_OF_A_MEGABYTE) };
-  return Object.fromEntries(Object.entries(numbers).filter(([, value]) => Number.isFinite(value)));
-}
-
 function assertTimezone(timezone: string | null | undefined): void {
   if (timezone && !isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
-}
-
-async function audit(
-  sql: Sql,
-  request: FastifyRequest,
-  person: { storeId: string; id: string },
-  action: string,
-  now: Date,
-  details: Record<string, unknown>,
-): Promise<void> {
-  const { storeId, id } = person;
-  const status = request.method === 'POST' && action.endsWith('register') ? 201 : 200;
-  await recordAudit(sql, {
-    storeId,
-    now,
-    action,
-    status,
-    details,
-    authorId: id,
-    submitterId: id,
-    address: request.ip,
-    requestId: request.id,
-    entityId: storeId,
-  });
 }
 
 function withoutSilence<T extends object>(fields: T): Partial<T> {

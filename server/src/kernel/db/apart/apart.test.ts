@@ -78,6 +78,7 @@ describe('a statement that forgets its shop', () => {
       'receipt_links',
       'sign_in_failures',
       'store_directory',
+      'stripe_customers',
     ]);
   });
 

@@ -13,6 +13,7 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
     'the pages that may use tokens, for the question that a browser asks before it sends a token',
   receipt_links:
     'the links that customers open without a session: digests of their secrets, with ids of shops and sales only',
+  stripe_customers: 'the customers at Stripe, for its webhooks: ids of customers and shops only',
   sign_in_failures: 'failed sign-ins are counted before the person is known',
 };
 

@@ -35,6 +35,7 @@ export {
   stores,
   users,
 } from './stores';
+export { stripeCustomers, stripeEvents, stripeSubscriptions } from './stripe';
 export {
   auditEntries,
   closedGaps,

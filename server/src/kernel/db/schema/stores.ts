@@ -34,6 +34,10 @@ export interface SubscriptionPayment {
   from: string;
   to: string;
   paidAt: string;
+  /** The invoice at Stripe that was paid. Missing for a payment that the operator recorded. */
+  invoiceId?: string;
+  /** The page of the invoice at Stripe, with its receipt. */
+  receiptUrl?: string;
 }
 
 /** What a store has agreed to pay and has paid. All times are moments. */
