@@ -34,6 +34,7 @@ import { createFindNamedStore } from './people/auth/named-store';
 import { createPasswordHasher, type PasswordHasher, queuedHasher } from './people/auth/passwords';
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
+import { registerInvitations } from './people/password-links/invitations.routes';
 import { registerPasswordLinks } from './people/password-links/password-links.routes';
 import { registerPins } from './people/pins/pins.routes';
 import { createBackOffice } from './people/plans/back-office';
@@ -235,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signIn,
     throttle,
   });
+  registerInvitations(app, { ...context, backOffice, passwords, quotas });
   registerOwnSessions(app, { ...context, sessions });
   registerOwnRegister(app, { ...context, quotas });
   registerSales(app, context);

@@ -488,6 +488,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /auth/password-links': 'Pidió un enlace de contraseña por correo',
     'POST /auth/password-links/use': 'Eligió una contraseña nueva con un enlace',
     'POST /users/:id/password-link': 'Creó un enlace de contraseña para un usuario',
+    'POST /users/invitations': 'Invitó a una persona al personal',
     'RUN password-link': 'El operador del servidor creó un enlace de contraseña',
     'PUT /auth/password': 'Cambió su contraseña',
     'PUT /auth/profile': 'Cambió su perfil',

@@ -15,6 +15,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/password-links/use': 'public',
   // The route lets managers make no link for an administrator, and nobody one for their own account.
   'POST /api/users/:id/password-link': OFFICE,
+  // The route lets managers invite no administrator.
+  'POST /api/users/invitations': OFFICE,
   'GET /api/auth/user': STAFF,
   'POST /api/auth/logout': STAFF,
   'PUT /api/auth/password': STAFF,

@@ -29,6 +29,11 @@ export function pathOfLink(link: string): string {
   return `/saas/new-password#${link}`;
 }
 
+/** Returns the address of the page on which an invited person uses a link. The page welcomes the person. */
+export function pathOfInvitation(link: string): string {
+  return `/saas/new-password?invited#${link}`;
+}
+
 /** Reads a link. Null when the text is not the text of a link. */
 export function readLink(text: string): PasswordLink | null {
   const [storeId = '', secret = '', rest] = text.split('.');
@@ -41,11 +46,12 @@ export async function makePasswordLink(
   sql: Sql,
   { storeId, id }: { storeId: string; id: string },
   now: Date,
+  validForMs = LINK_VALID_FOR_MS,
 ): Promise<NewLink> {
   const secret = newSecret();
   const made = {
     tokenHash: hashSecret(secret),
-    expiresAt: new Date(now.getTime() + LINK_VALID_FOR_MS),
+    expiresAt: new Date(now.getTime() + validForMs),
   };
   await sql
     .insert(passwordLinks)
