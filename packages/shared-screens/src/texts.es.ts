@@ -168,6 +168,52 @@ export const texts: TranslationOf<typeof english> = {
     failed: 'No se pudo guardar la configuración',
     offline: 'Puede responder cuando vuelva la conexión.',
   },
+  printerSetup: {
+    failed: 'No se pudo configurar la impresora',
+    save: 'Guardar',
+    saved: 'Configuración de la impresora guardada',
+    test: 'Imprimir página de prueba',
+    testTitle: 'Página de prueba',
+    testLetters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789',
+    testAccents: 'ÄÖÜäöüß ÀÉÈÊàéèê ÇÑçñ € £ $ %',
+    testPair: 'Borde izquierdo y derecho',
+    testTotal: 'Total',
+    choose: 'Elegir impresora',
+    printer: 'Impresora',
+    ways: {
+      none: 'Sin impresora',
+      browser: 'Impresora de esta computadora',
+      network: 'Impresora de red',
+      serial: 'Puerto serie o Bluetooth',
+      usb: 'USB',
+    },
+    wayHints: {
+      none: 'Este dispositivo no imprime recibos.',
+      browser: 'Abre el diálogo de impresión. Funciona con cualquier impresora de esta computadora.',
+      network: 'Impresoras Epson con ePOS-Print y Star con WebPRNT.',
+      serial:
+        'Necesita Chrome, Edge o Firefox. En Windows, una impresora USB necesita un puerto serie de su controlador.',
+      usb: 'Necesita Chrome o Edge en un dispositivo Mac, Chromebook, Android o Linux.',
+    },
+    missingWays: {
+      serial:
+        'Este navegador no puede usar puertos serie. Use Chrome, Edge o Firefox, o una impresora de red.',
+      usb: 'Este navegador no puede usar impresoras USB. Use Chrome o Edge, o una impresora de red.',
+    },
+    address: 'Dirección',
+    addressHint:
+      'De la página de prueba de la impresora, como http://192.168.1.50. El servidor debe permitirla.',
+    addressMissing: 'Ingrese la dirección de la impresora, como http://192.168.1.50',
+    baudRate: 'Velocidad (baudios)',
+    baudRateHint: 'De la página de prueba de la impresora.',
+    language: 'Tipo de impresora',
+    languageHint:
+      'Los emojis y los caracteres chinos, japoneses y coreanos se imprimen como signos de interrogación.',
+    languages: { 'esc-pos': 'Epson y la mayoría (ESC/POS)', 'star-prnt': 'Star (StarPRNT)' },
+    paper: 'Papel',
+    printsSales: 'Imprimir un recibo después de cada venta',
+    opensDrawer: 'Abrir el cajón en las ventas en efectivo',
+  },
   customerForm: {
     samePhone: (name) => `${name} tiene este teléfono`,
     sameEnding: (name) => `El teléfono de ${name} termina en las mismas cifras`,

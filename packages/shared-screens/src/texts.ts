@@ -167,6 +167,50 @@ export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps
   offline: "You can answer this when you're back online.",
 });
 
+/** How a device prints receipts. */
+export const printerSetup = /* @__PURE__ */ defineTexts('shared-screens.printerSetup', {
+  failed: "Couldn't set up the printer",
+  save: 'Save',
+  saved: 'Printer settings saved',
+  test: 'Print test page',
+  testTitle: 'Test page',
+  testLetters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789',
+  testAccents: 'ÄÖÜäöüß ÀÉÈÊàéèê ÇÑçñ € £ $ %',
+  testPair: 'Left and right edge',
+  testTotal: 'Total',
+  choose: 'Choose printer',
+  printer: 'Printer',
+  ways: {
+    none: 'No printer',
+    browser: "This computer's printer",
+    network: 'Network printer',
+    serial: 'Serial port or Bluetooth',
+    usb: 'USB',
+  },
+  wayHints: {
+    none: "This device doesn't print receipts.",
+    browser: 'Opens the print dialog. Works with any printer on this computer.',
+    network: 'Epson printers with ePOS-Print and Star printers with WebPRNT.',
+    serial: 'Needs Chrome, Edge or Firefox. On Windows, a USB printer needs a serial port from its driver.',
+    usb: 'Needs Chrome or Edge on a Mac, Chromebook, Android or Linux device.',
+  },
+  missingWays: {
+    serial: "This browser can't use serial ports. Use Chrome, Edge or Firefox, or a network printer.",
+    usb: "This browser can't use USB printers. Use Chrome or Edge, or a network printer.",
+  },
+  address: 'Address',
+  addressHint: "From the printer's own test page, such as http://192.168.1.50. The server must allow it.",
+  addressMissing: 'Enter the address of the printer, such as http://192.168.1.50',
+  baudRate: 'Speed (baud)',
+  baudRateHint: "From the printer's own test page.",
+  language: 'Printer type',
+  languageHint: 'Emoji and Chinese, Japanese and Korean characters print as question marks.',
+  languages: { 'esc-pos': 'Epson and most others (ESC/POS)', 'star-prnt': 'Star (StarPRNT)' },
+  paper: 'Paper',
+  printsSales: 'Print a receipt after each sale',
+  opensDrawer: 'Open the cash drawer for cash sales',
+});
+
 export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customerForm', {
   samePhone: (name: string) => `${name} has this phone`,
   sameEnding: (name: string) => `The phone of ${name} ends in the same digits`,

@@ -2,7 +2,6 @@ import { createFakePrinter, decodeReceipt, type TestDataOptions } from '@evertil
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addressFrom } from './printer-form';
 import { ReceiptPrinterPage } from './receipt-printer-page';
 
 async function open(options: TestDataOptions = {}) {
@@ -101,14 +100,4 @@ describe('what a printer cannot print', () => {
     await screen.findByLabelText('Paper');
     expect(screen.queryByText(/^Emoji and Chinese/)).toBeNull();
   });
-});
-
-it.each([
-  ['192.168.1.50', 'http://192.168.1.50'],
-  [' http://printer.local:8008/x ', 'http://printer.local:8008'],
-  ['https://printer.example', 'https://printer.example'],
-  ['', ''],
-  ['http://', ''],
-])('reads the address %j as %j', (typed, address) => {
-  expect(addressFrom(typed)).toBe(address);
 });

@@ -1,44 +1,17 @@
-import { useHostApi } from '@evertill/federation-kit';
-import { failureText, usePrinter, useShopSettings } from '@evertill/shared-data';
+import { useShopSettings } from '@evertill/shared-data';
 import { formatDay } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
+import { PrinterSetupForm, testPage } from '@evertill/shared-screens/printer-setup';
 import { PrinterProblems, ReceiptPaper, useReceiptPrinting } from '@evertill/shared-screens/receipts';
-import { Button, Card, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
-import { PageForm } from '@evertill/shared-ui/forms';
+import { Card, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import { printers as words } from '../texts';
-import { PrinterFields } from './printer-fields';
-import { needsChoice, type PrinterValues, testPage, toSetup, toValues, validate } from './printer-form';
 
 /** Sets how this device prints receipts, and the shop's texts on the receipts. */
 export function ReceiptPrinterPage() {
   const styles = useStyles();
-  const { notify } = useHostApi();
-  const { setup, printer } = usePrinter();
   const { clock } = useOffline();
   const printing = useReceiptPrinting();
   const head = useShopSettings('device').value?.receipt;
-
-  const save = async (values: PrinterValues) => {
-    try {
-      const wanted = toSetup(values, setup);
-      printer.setUp(
-        needsChoice(wanted.way) && wanted.device === null ? await printer.choose(wanted) : wanted,
-      );
-    } catch (reason) {
-      return failureText(reason, words.title);
-    }
-    notify({ text: words.saved, intent: 'positive' });
-    return undefined;
-  };
-
-  async function chooseAgain() {
-    try {
-      printer.setUp(await printer.choose(setup));
-      notify({ text: words.saved, intent: 'positive' });
-    } catch (reason) {
-      notify({ text: failureText(reason, words.title), intent: 'warning' });
-    }
-  }
 
   const rows = head ? testPage(head, formatDay(clock.now())) : [];
   return (
@@ -52,35 +25,7 @@ export function ReceiptPrinterPage() {
               {words.device}
             </Subtitle2>
             <p className={styles.intro}>{words.deviceIntro}</p>
-            <PageForm<PrinterValues>
-              initialValues={toValues(setup)}
-              validate={validate}
-              onSubmit={save}
-              submitLabel={words.save}
-              extraActions={
-                printing.isSetUp &&
-                head && (
-                  <>
-                    <Button
-                      onClick={() =>
-                        printing.printRows({
-                          title: words.testTitle,
-                          rows,
-                          opensDrawer: setup.opensDrawer,
-                        })
-                      }
-                    >
-                      {words.test}
-                    </Button>
-                    {needsChoice(setup.way) && (
-                      <Button onClick={() => void chooseAgain()}>{words.choose}</Button>
-                    )}
-                  </>
-                )
-              }
-            >
-              <PrinterFields />
-            </PageForm>
+            <PrinterSetupForm printing={printing} />
           </Card>
         </div>
         {printing.isSetUp && head && (

@@ -1,7 +1,7 @@
 import type { PrinterSetup, PrinterWay } from '@evertill/shared-data';
 import type { ReceiptHead, ReceiptRow } from '@evertill/shared-domain';
 import { textRows } from '@evertill/shared-domain';
-import { printers as words } from '../texts';
+import { printerSetup as words } from '../texts';
 
 /** The printer setup as the form fields hold it. */
 export type PrinterValues = Omit<PrinterSetup, 'paper' | 'baudRate' | 'device'> & {

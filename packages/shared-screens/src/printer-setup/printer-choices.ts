@@ -1,5 +1,5 @@
 import type { PaperWidth, PrinterLanguage, PrinterWay } from '@evertill/shared-data';
-import { printers as words } from '../texts';
+import { printerSetup as words } from '../texts';
 
 export const WAYS = (['none', 'browser', 'network', 'serial', 'usb'] as const satisfies PrinterWay[]).map(
   (value) => ({ value, label: words.ways[value] }),

@@ -1,6 +1,6 @@
 import { type PrinterWay, usePrinter } from '@evertill/shared-data';
 import { SelectField, SwitchField, TextField, useFormField } from '@evertill/shared-ui/forms';
-import { printers as words } from '../texts';
+import { printerSetup as words } from '../texts';
 import { BAUD_RATES, LANGUAGES, PAPERS, WAYS, wayHint } from './printer-choices';
 
 /** Shows the fields for the chosen way of printing. */

@@ -1,0 +1,2 @@
+export { testPage } from './printer-form';
+export { PrinterSetupForm } from './printer-setup-form';
