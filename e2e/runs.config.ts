@@ -5,6 +5,8 @@ import config from './playwright.config';
 const RUNS: Record<string, PlaywrightTestConfig> = {
   // The short form of this run is one of the everyday tests.
   faults: { testDir: './specs', testMatch: '**/faults.spec.ts', workers: 3 },
+  // The same tests as every day, with a PostgreSQL beside them.
+  owner: { testDir: './specs', testMatch: '**/first-day.spec.ts' },
   devices: {},
   hour: {},
   // Each engine takes a core of a small machine, so they run one after the other. The drivers of these browsers are not

@@ -14,7 +14,7 @@ interface Screen {
 /** Lists the pictures of a shop: each screen as it opens, and the states that a person brings about. */
 export async function statesOf(shop: Shop): Promise<State[]> {
   const screens = await screensOf(shop);
-  return [...PUBLIC, ...screens.map(asItOpens), ...TILL, ...COUNTER, ...OFFICE, ...BACK_OFFICE];
+  return [...PUBLIC, ...screens.map(asItOpens), ...SETUP, ...TILL, ...COUNTER, ...OFFICE, ...BACK_OFFICE];
 }
 
 /** Every screen that an app of the registry offers, so that a new screen is pictured without a line here. */
@@ -45,6 +45,34 @@ const PUBLIC: readonly State[] = [
       await open(page, url);
       await loginPage(page).signIn('cashier', 'not-the-password');
       await page.getByText('Invalid username or password').waitFor();
+    },
+  },
+];
+
+/** The steps of the store setup, of which the screen itself shows the first. */
+const SETUP: readonly State[] = [
+  ...['taxes', 'products', 'staff', 'printer', 'sell'].map(
+    (step): State => ({
+      name: `saas-store-setup-${step}`,
+      as: 'admin',
+      show: (page, { url }) => open(page, `${url}/saas/store-setup?step=${step}`),
+    }),
+  ),
+  {
+    name: 'saas-store-setup-state-chosen',
+    as: 'admin',
+    async show(page, { url }) {
+      await open(page, `${url}/saas/store-setup?step=taxes`);
+      await page.getByLabel('State', { exact: true }).selectOption('Texas');
+    },
+  },
+  {
+    name: 'saas-register-typed',
+    as: null,
+    async show(page, { url }) {
+      await open(page, `${url}/saas/register`);
+      await page.getByLabel('Username').fill('rosa');
+      await page.getByLabel('Password', { exact: false }).first().fill('tulips');
     },
   },
 ];

@@ -190,7 +190,7 @@ const SUBSCRIPTION: readonly Look[] = [
     expected: saidOr('Failed to save your store'),
     async act(page) {
       await page.getByLabel('Phone').fill('555-0100');
-      await press(page, 'Save and open the register');
+      await press(page, 'Next');
     },
   },
 ];

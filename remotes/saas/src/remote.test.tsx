@@ -37,7 +37,7 @@ const screens: RemoteUnderContract['screens'] = {
   '/saas/store-setup': {
     async write({ press, fill }) {
       await fill('Phone', '555-1');
-      await press('Save and open the register');
+      await press('Next');
     },
   },
 };

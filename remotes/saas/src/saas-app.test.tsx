@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SaasApp } from './saas-app';
 import { openArea, PLANS, STORE, SUBSCRIPTION } from './saas-testing';
@@ -244,42 +244,6 @@ describe('the subscription', () => {
     expect(hostApi.notices[0]?.intent).toBe('negative');
     expect(await offline.outbox.list()).toEqual([]);
   });
-});
-
-it('the store set-up is for administrators', async () => {
-  await openArea(<SaasApp />, { path: '/store-setup', as: 'MANAGER' });
-  await screen.findByText('Only an administrator can change the store.');
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
-it('the store setup saves the name and the address of the shop, and opens the till', async () => {
-  const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
-  const { user, sent, hostApi } = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
-  await user.type(await screen.findByLabelText('Phone'), '555-1');
-  await user.click(screen.getByRole('button', { name: 'Save and open the register' }));
-  await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
-  expect(sent('PUT /saas/store')).toEqual({
-    name: 'Corner',
-    code: 'corner',
-    address: null,
-    phone: '555-1',
-    timezone: 'UTC',
-  });
-  expect(hostApi.notices[0]?.text).toBe('Store saved successfully');
-});
-
-it('the store setup can wait, and keeps what was typed until then', async () => {
-  const first = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN' });
-  await first.user.type(await screen.findByLabelText('Phone'), '555-7');
-  await first.user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(first.hostApi.paths).toEqual(['/app/pos']);
-  cleanup();
-  const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
-  const again = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
-  expect(await screen.findByLabelText('Phone')).toHaveProperty('value', '555-7');
-  await again.user.click(screen.getByRole('button', { name: 'Save and open the register' }));
-  await waitFor(() => expect(again.sent('PUT /saas/store')).toMatchObject({ phone: '555-7' }));
-  expect(sessionStorage).toHaveLength(0);
 });
 
 describe('a forgotten password', () => {

@@ -4,6 +4,7 @@ import {
   type PlanInterval,
   parsePlans,
   parseSubscription,
+  type Role,
   type Subscription,
   type SubscriptionPlan,
 } from '@evertill/shared-domain';
@@ -50,6 +51,24 @@ export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
 export const subscribe = (planId: string, interval: PlanInterval) =>
   send('POST', '/saas/subscribe', { planId, interval });
+
+/** A person who is to work in the store. */
+export interface Invitation {
+  username: string;
+  firstName: string;
+  role: Role;
+}
+
+/**
+ * Invites a person. Returns the link with which the person sets their own password, at the address under which this page
+ * is open.
+ */
+export async function invite({ username, firstName, role }: Invitation): Promise<string> {
+  const data = { username, role, ...(firstName ? { firstName } : {}) };
+  const made = await send('POST', '/users/invitations', data);
+  const path = isRecord(made) && typeof made.path === 'string' ? made.path : '';
+  return new URL(path, location.origin).href;
+}
 
 /** Asks for a mail with a link. The answer does not tell whether anybody has the name. */
 export const askForLink = (username: string, store: string) =>

@@ -218,9 +218,91 @@ export const setup = /* @__PURE__ */ defineTexts('saas.setup', {
   loading: 'Loading your store',
   loadFailed: 'Failed to load your store',
   failed: 'Failed to save your store',
-  saved: 'Store saved successfully',
-  save: 'Save and open the register',
+  next: 'Next',
+  skip: 'Skip',
+  back: 'Back',
   later: 'Not now',
+  kept: 'What you save is kept. This device opens the same step again.',
+  stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
+  steps: {
+    store: { name: 'Your store', hint: 'Name and address are on every receipt.' },
+    taxes: { name: 'Sales tax', hint: 'We fill in the general rate of your state. You add local taxes.' },
+    products: { name: 'First products', hint: 'One product is enough to begin.' },
+    staff: { name: 'Staff', hint: 'A person you invite gets a link and chooses their own password.' },
+    printer: { name: 'Receipt printer', hint: 'For this device only. Receipts can also be shown on screen.' },
+    sell: { name: 'Ready to sell', hint: 'Everything that is open can wait.' },
+  },
+});
+
+export const setupTaxes = /* @__PURE__ */ defineTexts('saas.setupTaxes', {
+  state: 'State',
+  chooseState: 'Choose your state',
+  rate: 'State rate',
+  localRate: 'Local rate (optional)',
+  check: (state: string, day: string) =>
+    `The general rate of ${state}, read on ${day}. Check with your state. Cities and counties may add to it, and some goods have other rates.`,
+  noTax: (state: string) =>
+    `${state} has no general sales tax. Check with your state whether your city has one.`,
+  ofState: (state: string) => `${state} sales tax`,
+  ofPlace: 'Local sales tax',
+  known: (names: readonly string[]) => `Your taxes so far: ${names.join(', ')}.`,
+  open: 'Change them',
+  notAPercentage: 'Enter a percentage from 0 to 100',
+  failed: 'Failed to create tax',
+});
+
+export const setupProducts = /* @__PURE__ */ defineTexts('saas.setupProducts', {
+  name: 'Product name',
+  price: 'Price',
+  stock: 'Stock (optional)',
+  stockHint: 'Leave empty if you do not count it.',
+  add: 'Add and go on',
+  addAnother: 'Add another',
+  others: 'Or all at once:',
+  import: 'Import a file',
+  samples: 'Try sample products',
+  known: (count: number, names: readonly string[]) =>
+    `${countOf(count, 'product')} so far, such as ${names.join(', ')}.`,
+  failed: 'Failed to add product',
+});
+
+export const setupStaff = /* @__PURE__ */ defineTexts('saas.setupStaff', {
+  username: 'Username (optional)',
+  usernameHint: 'The name with which this person signs in.',
+  usernameFree: (username: string) => `${username} is free.`,
+  taken: 'This username is already taken',
+  firstName: 'First name (optional)',
+  role: 'Role',
+  roles: { ADMIN: 'Administrator', MANAGER: 'Manager', CASHIER: 'Cashier' },
+  invite: 'Make the link',
+  linkFor: (username: string) => `Link for ${username}`,
+  linkHint: 'Pass it on. It works once, for seven days, and is shown only now.',
+  copy: 'Copy link',
+  copied: 'Copied',
+  cannotCopy: 'Your browser does not allow copying here. Press Ctrl+C or Cmd+C.',
+  alone: 'You are the only person so far. You can add staff later under Users.',
+  known: (count: number) => `${countOf(count, 'person', 'people')} in your store so far.`,
+  failed: "Couldn't invite this person",
+});
+
+export const setupSell = /* @__PURE__ */ defineTexts('saas.setupSell', {
+  done: {
+    taxes: (count: number) => countOf(count, 'tax', 'taxes'),
+    products: (count: number) => countOf(count, 'product'),
+    staff: (count: number) => countOf(count, 'person', 'people'),
+    printer: () => 'Receipt printer',
+  },
+  open: {
+    taxes: 'No sales tax yet. Sales have no tax until you add one.',
+    products: 'No products yet',
+    staff: 'Nobody invited yet',
+    printer: 'No receipt printer yet',
+  },
+  now: 'Do it now',
+  doNow: (step: string) => `Do it now: ${step}`,
+  sell: 'Sell your first product',
+  openRegister: 'Open the register',
+  today: 'Go to Today',
 });
 
 export const forgotten = /* @__PURE__ */ defineTexts('saas.forgotten', {
@@ -248,11 +330,14 @@ export const forgotten = /* @__PURE__ */ defineTexts('saas.forgotten', {
 
 export const newPassword = /* @__PURE__ */ defineTexts('saas.newPassword', {
   title: 'Choose a new password',
+  welcome: 'Welcome',
   intro: (username: string, store: string) => `For ${username} at ${store}.`,
   loading: 'Checking your link',
   loadFailed: "Couldn't check your link",
   expired: 'This link no longer works',
   expiredHint: 'It was used already, or it is more than an hour old.',
+  invitationExpired:
+    'It was used already, or it is more than seven days old. Ask the person who invited you.',
   another: 'Get a new link',
   password: 'New password',
   again: 'New password again',

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../new-password-field';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
 import { applyLink, readLink } from '../subscription-calls';
-import { newPassword } from '../texts';
+import { area, newPassword } from '../texts';
 
 interface Values {
   password: string;
@@ -21,7 +21,9 @@ interface Values {
 
 /** Sets a new password with the link behind the # of the address. */
 export function NewPasswordPage() {
-  const link = useLocation().hash.slice(1);
+  const { hash, search } = useLocation();
+  const link = hash.slice(1);
+  const isInvited = new URLSearchParams(search).has('invited');
   const [isExpired, setExpired] = useState(link === '');
   const {
     data: owner,
@@ -32,14 +34,20 @@ export function NewPasswordPage() {
   const isGone = isExpired || isUnknown(error);
   const intro = owner && !isGone ? newPassword.intro(owner.username, owner.storeName) : '';
   return (
-    <PageFrame title={newPassword.title} intro={intro}>
+    <PageFrame title={isInvited ? newPassword.welcome : newPassword.title} intro={intro}>
       {isLoading && <LoadingState label={newPassword.loading} />}
       {isGone && (
         <EmptyState
           icon={<LockIcon />}
           title={newPassword.expired}
-          hint={newPassword.expiredHint}
-          action={<AreaLink to="/forgot-password">{newPassword.another}</AreaLink>}
+          hint={isInvited ? newPassword.invitationExpired : newPassword.expiredHint}
+          action={
+            isInvited ? (
+              <AreaLink to="/login">{area.backToLogin}</AreaLink>
+            ) : (
+              <AreaLink to="/forgot-password">{newPassword.another}</AreaLink>
+            )
+          }
         />
       )}
       {!isGone && !owner && error && (

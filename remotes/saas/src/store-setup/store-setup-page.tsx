@@ -1,23 +1,20 @@
-import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import { isAdmin, type StoreDetails } from '@evertill/shared-domain';
-import {
-  StoreFields,
-  type StoreValues,
-  saveStore,
-  storeProblems,
-  storeValues,
-  useStoreDetails,
-} from '@evertill/shared-screens/store';
-import { Button, EmptyState, ErrorState, LoadingState, LockIcon } from '@evertill/shared-ui';
-import { PageForm } from '@evertill/shared-ui/forms';
-import { useState } from 'react';
-import { FormCard } from '../form-card';
+import { useStoreDetails } from '@evertill/shared-screens/store';
+import { EmptyState, ErrorState, LoadingState, LockIcon } from '@evertill/shared-ui';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
 import { setup } from '../texts';
-import { draftOf, forgetDraft, KeepDraft } from './draft';
+import { PrinterStep } from './printer-step';
+import { ProductsStep } from './products-step';
+import { SellStep } from './sell-step';
+import { StaffStep } from './staff-step';
+import { StepFrame } from './step-frame';
+import { useStep } from './steps';
+import { StoreStep } from './store-step';
+import { TaxesStep } from './taxes-step';
 
+/** Leads a new owner from the registration to the first sale. Every step can be skipped, left and opened again. */
 export function StoreSetupPage() {
   const { user } = useSession();
   if (isAdmin(user)) return <StoreSetup />;
@@ -40,44 +37,22 @@ function StoreSetup() {
       {!store && error && (
         <ErrorState text={refusalText(error, setup.loadFailed)} onRetry={() => void reload()} />
       )}
-      {store && <StoreForm store={store} onSaved={reload} />}
+      {store && <Steps store={store} onSaved={reload} />}
     </PageFrame>
   );
 }
 
-function StoreForm({ store, onSaved }: { store: StoreDetails; onSaved(): Promise<unknown> }) {
-  const host = useHostApi();
-  // Read once, because the draft changes while the person types.
-  const [draft] = useState(() => draftOf(store.id));
-  const save = async (values: StoreValues) => {
-    try {
-      await saveStore(values);
-      forgetDraft(store.id);
-      await onSaved();
-      host.notify({ text: setup.saved, intent: 'positive' });
-      return undefined;
-    } catch (problem) {
-      return refusalText(problem, setup.failed);
-    }
-  };
+function Steps({ store, onSaved }: { store: StoreDetails; onSaved(): Promise<unknown> }) {
+  const open = useStep(store.id);
+  const { step, next } = open;
   return (
-    <FormCard>
-      <PageForm<StoreValues>
-        initialValues={{ ...storeValues(store), ...draft }}
-        validate={storeProblems}
-        onSubmit={save}
-        onDone={() => host.navigate('/app/pos')}
-        submitLabel={setup.save}
-        submitSize="large"
-        extraActions={
-          <Button size="large" onClick={() => host.navigate('/app/pos')}>
-            {setup.later}
-          </Button>
-        }
-      >
-        <StoreFields size="large" timezone={store.timezone} />
-        <KeepDraft storeId={store.id} saved={storeValues(store)} />
-      </PageForm>
-    </FormCard>
+    <StepFrame key={step} open={open}>
+      {step === 'store' && <StoreStep store={store} onSaved={onSaved} onNext={next} />}
+      {step === 'taxes' && <TaxesStep onNext={next} />}
+      {step === 'products' && <ProductsStep onNext={next} />}
+      {step === 'staff' && <StaffStep onNext={next} />}
+      {step === 'printer' && <PrinterStep onNext={next} />}
+      {step === 'sell' && <SellStep onGo={open.go} />}
+    </StepFrame>
   );
 }
