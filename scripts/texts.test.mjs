@@ -25,7 +25,8 @@ const EXCEPTIONS = {
   'packages/shared-domain/src/sale/sale-sums.ts': 'Tells the caller of the API which sum is wrong.',
   'packages/shared-domain/src/shifts/shift-sums.ts': 'Keys of sums, which the server stores.',
   'packages/shared-offline/src/model/': 'The model with which tests compare the outbox.',
-  'remotes/saas/src/store-setup/state-rates.ts': 'The names of the states, which taxes keep in every language.',
+  'remotes/saas/src/store-setup/state-rates.ts':
+    'The names of the states, which taxes keep in every language.',
 };
 
 /** Words that have a better one, which docs/words.md names. */

@@ -57,8 +57,8 @@ export function StepFrame({ open, children }: StepFrameProps) {
 /** What has the focus at the start of each step. A field that is filled in already does not need it. */
 const FOCUS: Readonly<Record<OpenStep['step'], string>> = {
   store: 'button[type="submit"]',
-  taxes: 'select, button[type="submit"]',
-  products: 'input, button[type="submit"]',
+  taxes: 'select',
+  products: 'input',
   staff: 'button[type="submit"]',
   printer: '[data-next]',
   sell: '[data-next]',
