@@ -10,6 +10,7 @@ const BENCHMARKS = [
   'server',
   'neighbors',
   'reads',
+  'export',
   'month',
   'cash-sale',
   'steps',

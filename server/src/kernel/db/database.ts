@@ -25,6 +25,8 @@ export interface Database {
    * connection is lost before the commit.
    */
   transaction<T>(storeId: string | null, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** True when all work takes turns on one connection, so that a long transaction keeps everything else waiting. */
+  readonly hasOneConnection: boolean;
   /** Tells whether the database lately had no room for a change. Reads may still be answered then. */
   isFull(): boolean;
 }
@@ -69,6 +71,7 @@ export function createDatabase(pool: Pool): Database {
       const begin = beginIn(storeId === null ? null : { storeId });
       return watched(runTransaction(checkOutFor(storeId ?? 'shared'), begin, work));
     },
+    hasOneConnection: max === 1,
     isFull: () => performance.now() < fullUntil,
   };
 }

@@ -101,7 +101,7 @@ async function importAll(
     else for await (const lines of pagesOf(file, table.name)) await insert(sql, table, lines, store.id);
   }
   for (const table of tables) await assertIsSame(sql, table, manifest);
-  if (!isDeepStrictEqual(await readSums(sql), manifest.sums))
+  if (!isDeepStrictEqual(await readSums((work) => work(sql)), manifest.sums))
     throw new BadArchiveError('The sums of the imported store differ from those of the archive.');
   // Last, because the table is compared with the archive before.
   if (code !== undefined)

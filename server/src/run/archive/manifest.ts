@@ -2,6 +2,7 @@
 import { sql as raw } from 'drizzle-orm';
 import {
   array,
+  create,
   type Infer,
   integer,
   literal,
@@ -58,19 +59,24 @@ export const Manifest = type({
 });
 export type Manifest = Infer<typeof Manifest>;
 
-/** Adds up the books of the shop in whose scope this runs. */
-export async function readSums(sql: Sql): Promise<Sums> {
-  const { rows } = await sql.execute<Record<keyof Sums, string>>(raw`
-    select
-      (select count(*) from sales)::text as "sales",
-      (select count(*) from sale_items)::text as "saleItems",
-      (select coalesce(sum(total_amount), 0.00) from sales)::text as "salesTotal",
-      (select coalesce(sum(tax_amount), 0.00) from sales)::text as "salesTax",
-      (select coalesce(sum(amount), 0.00) from payments)::text as "payments",
-      (select coalesce(sum(refund_total), 0.00) from refunds)::text as "refunds",
-      (select coalesce(sum(balance), 0.00) from credits)::text as "creditBalance",
-      (select coalesce(sum(stock_quantity), 0) from products)::text as "stock"`);
-  const [sums] = rows;
-  if (!sums) throw new Error('The sums of the shop could not be read');
-  return { ...sums, sales: Number(sums.sales), saleItems: Number(sums.saleItems) };
+// One query for each table, so that no query keeps others waiting for long.
+const SUMS = [
+  'count(*)::text as "sales", coalesce(sum(total_amount), 0.00)::text as "salesTotal", coalesce(sum(tax_amount), 0.00)::text as "salesTax" from sales',
+  'count(*)::text as "saleItems" from sale_items',
+  'coalesce(sum(amount), 0.00)::text as "payments" from payments',
+  'coalesce(sum(refund_total), 0.00)::text as "refunds" from refunds',
+  'coalesce(sum(balance), 0.00)::text as "creditBalance" from credits',
+  'coalesce(sum(stock_quantity), 0)::text as "stock" from products',
+] as const;
+
+/** Adds up the books of a shop. `turn` runs each query in the scope of the shop. */
+export async function readSums(turn: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>): Promise<Sums> {
+  const found: Partial<Record<keyof Sums, string>> = {};
+  for (const query of SUMS) {
+    const { rows } = await turn((sql) =>
+      sql.execute<Partial<Record<keyof Sums, string>>>(raw.raw(`/* archive */ select ${query}`)),
+    );
+    Object.assign(found, rows[0]);
+  }
+  return create({ ...found, sales: Number(found.sales), saleItems: Number(found.saleItems) }, Sums);
 }

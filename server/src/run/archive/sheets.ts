@@ -1,10 +1,19 @@
 // The sheets of an archive, for people: CSV files that a spreadsheet opens. They say less than the tables, and an import
 // does not read them.
 
-/** A sheet: the names of its columns with the SQL of each, and the rest of the query. */
-interface Sheet {
+/** A sheet has at most one line for each row of its table. */
+export interface Sheet {
+  /** The names of the columns with the SQL of each. */
   columns: Readonly<Record<string, string>>;
-  from: string;
+  table: string;
+  /** The name of the table in the SQL. */
+  as: string;
+  /** Joins with tables whose columns the sheet shows, too. Each row of the sheet's table has at most one match. */
+  joins?: string;
+  /** The tables of the joins. */
+  joined?: readonly string[];
+  /** The SQL condition for the rows of the table that the sheet shows. */
+  only?: string;
 }
 
 const person = (table: string) =>
@@ -14,7 +23,7 @@ const sellerOf = (table: string) =>
 // A payment with a credit or in another way is written as a card (decision 035).
 const TENDER = `case p.payment_method when 'CASH' then 'CASH' else coalesce(upper(p.paid_as), p.payment_method) end`;
 
-/** The sheets by name. Rows stand in the order of their time or their name. */
+/** The sheets by name. Their lines stand in the order of the table. */
 export const SHEETS: Readonly<Record<string, Sheet>> = {
   products: {
     columns: {
@@ -32,8 +41,11 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       created: 'p.created_at',
       deleted: 'p.deleted_at',
     },
-    from: `products p left join categories c on c.store_id = p.store_id and c.id = p.category_id
-      left join suppliers s on s.store_id = p.store_id and s.id = p.supplier_id order by p.name, p.id`,
+    table: 'products',
+    as: 'p',
+    joins: `left join categories c on c.store_id = p.store_id and c.id = p.category_id
+      left join suppliers s on s.store_id = p.store_id and s.id = p.supplier_id`,
+    joined: ['categories', 'suppliers'],
   },
   sales: {
     columns: {
@@ -53,7 +65,10 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       refunded: 's.refunded_amount',
       offline: 's.offline',
     },
-    from: `sales s ${sellerOf('s')} order by s.sale_date, s.id`,
+    table: 'sales',
+    as: 's',
+    joins: sellerOf('s'),
+    joined: ['users'],
   },
   'sale-lines': {
     columns: {
@@ -68,7 +83,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       tax: 'i.tax_amount',
       note: 'i.note',
     },
-    from: 'sale_items i order by i.sale_id, i.line',
+    table: 'sale_items',
+    as: 'i',
   },
   tenders: {
     columns: {
@@ -80,7 +96,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       reference: 'p.reference_number',
       status: 'p.status',
     },
-    from: 'payments p order by p.sale_id, p.line',
+    table: 'payments',
+    as: 'p',
   },
   refunds: {
     columns: {
@@ -94,7 +111,10 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       total: 'r.refund_total',
       reason: 'r.reason',
     },
-    from: `refunds r ${sellerOf('r')} order by r.refund_date, r.id`,
+    table: 'refunds',
+    as: 'r',
+    joins: sellerOf('r'),
+    joined: ['users'],
   },
   customers: {
     columns: {
@@ -106,7 +126,9 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       note: 'c.note',
       created: 'c.created_at',
     },
-    from: 'customers c where c.deleted_at is null order by c.name, c.id',
+    table: 'customers',
+    as: 'c',
+    only: 'c.deleted_at is null',
   },
   staff: {
     columns: {
@@ -119,7 +141,9 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       created: 'u.created_at',
       deleted: 'u.deleted_at',
     },
-    from: `users u where u.kind = 'person' order by u.username, u.id`,
+    table: 'users',
+    as: 'u',
+    only: `u.kind = 'person'`,
   },
   shifts: {
     columns: {
@@ -133,10 +157,12 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       counted: 'z.counted_amount',
       'net total': 'z.net_total',
     },
-    from: `shifts s left join users u on u.store_id = s.store_id and u.id = s.opened_by
+    table: 'shifts',
+    as: 's',
+    joins: `left join users u on u.store_id = s.store_id and u.id = s.opened_by
       left join shift_closings z on z.store_id = s.store_id and z.register_id = s.register_id
-        and z.shift_number = s.shift_number
-      order by s.opened_at, s.register_id, s.shift_number`,
+        and z.shift_number = s.shift_number`,
+    joined: ['users', 'shift_closings'],
   },
   credits: {
     columns: {
@@ -147,7 +173,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       issued: 'c.issued_at',
       voided: 'c.voided_at',
     },
-    from: 'credits c order by c.issued_at, c.id',
+    table: 'credits',
+    as: 'c',
   },
   'credit-movements': {
     columns: {
@@ -159,7 +186,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       register: 'e.register_id',
       reason: 'e.reason',
     },
-    from: 'credit_entries e order by e.at, e.id',
+    table: 'credit_entries',
+    as: 'e',
   },
 };
 
@@ -172,10 +200,10 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 // Numbers below zero begin with a sign, too, and are no formula.
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns the query for a sheet. Each row is a JSON array of texts and nulls. */
-export function sheetQuery({ columns, from }: Sheet): string {
+/** Returns the SQL of a line of a sheet, which is a JSON array of texts and nulls. */
+export function lineOfSheet({ columns }: Sheet): string {
   const cells = Object.values(columns).map((column) => `(${column})::text`);
-  return `select json_build_array(${cells.join(', ')})::text as line from ${from}`;
+  return `json_build_array(${cells.join(', ')})::text`;
 }
 
 export function headOfSheet({ columns }: Sheet): string {

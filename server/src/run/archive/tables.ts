@@ -39,6 +39,8 @@ export interface ArchivedTable {
   columns: readonly string[];
   /** The column with the id of the shop. */
   shopColumn: string;
+  /** The columns of the primary key with their SQL types. */
+  keys: readonly { name: string; type: string }[];
   /** The order of the rows, which is the same on every server. */
   order: string;
   /** The SQL condition for the rows of the current shop that belong into the archive. */
@@ -61,17 +63,25 @@ function archived(table: ReturnType<typeof getTableConfig>): ArchivedTable {
   const ofShop = `"${shopColumn}" = nullif(current_setting('${STORE_SETTING}', true), '')::uuid`;
   const named = new Set(primaryKeys[0]?.columns.map((column) => column.name));
   const isKey = (column: (typeof table.columns)[number]) => column.primary || named.has(column.name);
+  const keys = table.columns
+    .filter(isKey)
+    .map((column) => ({ name: column.name, type: column.getSQLType() }));
   return {
     name,
+    keys,
     columns: table.columns.map((column) => column.name).filter((column) => !without.includes(column)),
     shopColumn,
     // Texts sort by their bytes, because servers have different languages.
-    order: table.columns
-      .filter(isKey)
-      .map((key) => `"${key.name}"${key.getSQLType() === 'text' ? ' collate "C"' : ''}`)
-      .join(', '),
+    order: orderOf(keys),
     only: name in ONLY ? `${ofShop} and ${ONLY[name]}` : ofShop,
   };
+}
+
+/** Returns the order of the rows of a table. `prefix` stands before each column: 's.' */
+export function orderOf(keys: ArchivedTable['keys'], prefix = ''): string {
+  return keys
+    .map(({ name, type }) => `${prefix}"${name}"${type === 'text' ? ' collate "C"' : ''}`)
+    .join(', ');
 }
 
 function inOrderOfReferences(tables: readonly PgTable[]): PgTable[] {

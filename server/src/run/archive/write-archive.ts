@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VERSION } from '@evertill/shared-domain';
-import { sql as raw } from 'drizzle-orm';
-import { findPicture } from '../../catalog/pictures/pictures.repository';
-import type { Database, Sql } from '../../kernel/db/database';
-import { findStore } from '../../people/stores/stores.repository';
+import type { Database } from '../../kernel/db/database';
+import { type ArchiveSource, sourceInTransaction } from './archive-source';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -12,15 +10,18 @@ import {
   MANIFEST_FILE,
   type Manifest,
   README_FILE,
-  readSums,
 } from './manifest';
-import { jsonQuery, readOneMoment, readRows } from './read-rows';
-import { csvLine, fileOfSheet, headOfSheet, SHEETS, sheetQuery } from './sheets';
+import { createPagedSource } from './paged-source';
+import { readOneMoment } from './read-rows';
+import { csvLine, fileOfSheet, headOfSheet, SHEETS, type Sheet } from './sheets';
+import { openShelf } from './shelf';
 import { ARCHIVED_TABLES, type ArchivedTable, LEFT_OUT } from './tables';
 import { createZipWriter, type ZipWriter } from './zip-writer';
 
 interface WriteOptions {
   madeAt: Date;
+  /** After so many rounds a database with one connection is read in one transaction. */
+  mostRounds?: number;
   /** Takes the next bytes of the archive, and decides how fast the shop is read. */
   write(bytes: Buffer): Promise<void>;
 }
@@ -29,40 +30,52 @@ interface WriteOptions {
  * Writes everything of a shop into an archive. All of it is of one moment. A few hundred rows or one picture are in
  * memory at a time. Throws when the connection to the database is lost, because what was written cannot be taken back.
  */
-export async function writeArchive(
-  db: Database,
-  storeId: string,
-  { madeAt, write }: WriteOptions,
-): Promise<Manifest> {
+export async function writeArchive(db: Database, storeId: string, options: WriteOptions): Promise<Manifest> {
+  if (db.hasOneConnection) {
+    const shelf = await openShelf();
+    try {
+      return await writeFrom(createPagedSource(db, storeId, shelf, options.mostRounds), storeId, options);
+    } finally {
+      await shelf.close();
+    }
+  }
   let isFirst = true;
   return db.transaction(storeId, async (sql) => {
     if (!isFirst) throw new Error('The connection to the database was lost during the export');
     isFirst = false;
     await readOneMoment(sql);
-    const zip = createZipWriter(madeAt, write);
-    try {
-      const manifest = await fill(zip, sql, storeId, madeAt);
-      await zip.end();
-      return manifest;
-    } catch (error) {
-      zip.destroy();
-      throw error;
-    }
+    return writeFrom(sourceInTransaction(sql, storeId), storeId, options);
   });
 }
 
-async function fill(zip: ZipWriter, sql: Sql, storeId: string, madeAt: Date): Promise<Manifest> {
-  const { name, code } = await findStore(sql, storeId);
+async function writeFrom(source: ArchiveSource, storeId: string, { madeAt, write }: WriteOptions) {
+  const zip = createZipWriter(madeAt, write);
+  try {
+    const manifest = await fill(zip, source, storeId, madeAt);
+    await zip.end();
+    return manifest;
+  } catch (error) {
+    zip.destroy();
+    throw error;
+  }
+}
+
+async function fill(zip: ZipWriter, source: ArchiveSource, storeId: string, madeAt: Date): Promise<Manifest> {
+  const { name, code } = await source.store();
   await zip.add(README_FILE, [readmeOf(name, madeAt)]);
+  const pictures = new Map<string, number>();
+  await addPictures(zip, source, pictures);
+  await source.settle();
   for (const [sheet, content] of Object.entries(SHEETS)) {
-    await zip.add(fileOfSheet(sheet), linesOfSheet(sql, content));
+    await zip.add(fileOfSheet(sheet), linesOfSheet(source, content));
   }
   const tables: Manifest['tables'] = {};
   for (const table of ARCHIVED_TABLES) {
-    const counted = countTable(table, readRows(sql, jsonQuery(table)));
+    const counted = countTable(table, source.rows(table));
     await zip.add(fileOfTable(table.name), counted.texts());
     tables[table.name] = counted.result();
   }
+  await addPictures(zip, source, pictures);
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -70,8 +83,8 @@ async function fill(zip: ZipWriter, sql: Sql, storeId: string, madeAt: Date): Pr
     madeAt: madeAt.toISOString(),
     store: { id: storeId, name, code },
     tables,
-    pictures: await addPictures(zip, sql, storeId),
-    sums: await readSums(sql),
+    pictures: { files: pictures.size, bytes: [...pictures.values()].reduce((sum, bytes) => sum + bytes, 0) },
+    sums: await source.sums(),
     leftOut: {
       ...LEFT_OUT,
       'users.password_hash': 'people set new passwords by link',
@@ -82,10 +95,9 @@ async function fill(zip: ZipWriter, sql: Sql, storeId: string, madeAt: Date): Pr
   return manifest;
 }
 
-async function* linesOfSheet(sql: Sql, sheet: (typeof SHEETS)[string]): AsyncGenerator<string> {
+async function* linesOfSheet(source: ArchiveSource, sheet: Sheet): AsyncGenerator<string> {
   yield headOfSheet(sheet);
-  for await (const rows of readRows(sql, sheetQuery(sheet)))
-    yield rows.map((row) => csvLine(JSON.parse(row))).join('');
+  for await (const rows of source.lines(sheet)) yield rows.map((row) => csvLine(JSON.parse(row))).join('');
 }
 
 /** Passes the rows of a table on as text, and hashes and counts them meanwhile. */
@@ -105,19 +117,14 @@ export function countTable({ columns }: ArchivedTable, pages: AsyncIterable<read
   };
 }
 
-async function addPictures(zip: ZipWriter, sql: Sql, storeId: string): Promise<Manifest['pictures']> {
-  let files = 0;
-  let bytes = 0;
-  // The names fit into memory: the plan of a shop limits its pictures.
-  const { rows } = await sql.execute<{ sha256: string }>(raw`select sha256 from pictures order by sha256`);
-  for (const { sha256 } of rows) {
-    const picture = await findPicture(sql, storeId, sha256);
+/** Adds the pictures that are not added yet. `added` has the bytes of each by its name. */
+async function addPictures(zip: ZipWriter, source: ArchiveSource, added: Map<string, number>): Promise<void> {
+  for (const sha256 of await source.pictureNames()) {
+    const picture = added.has(sha256) ? null : await source.picture(sha256);
     if (!picture) continue;
     await zip.add(fileOfPicture(sha256, picture.mediaType), [picture.content], { isCompressed: true });
-    files += 1;
-    bytes += picture.content.length;
+    added.set(sha256, picture.content.length);
   }
-  return { files, bytes };
 }
 
 function readmeOf(name: string, madeAt: Date): string {

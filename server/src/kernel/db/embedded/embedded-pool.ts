@@ -8,6 +8,8 @@ import { createWireStream, type Exchange } from './wire-stream';
 const MAX_PLANS = 400;
 // In characters. Longer statements are not kept, because statements with many rows rarely repeat.
 const MAX_TEXT_LENGTH = 4_000;
+// Statements that begin with a comment are planned each time, so that rare ones take no plan from the frequent ones.
+const RARE = '/*';
 
 /** Creates the pool with the only connection to the embedded engine. */
 export function createEmbeddedPool(exchange: Exchange): pg.Pool {
@@ -26,7 +28,8 @@ function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client);
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= MAX_PLANS || text.length > MAX_TEXT_LENGTH) return known;
+    if (known || names.size >= MAX_PLANS || text.length > MAX_TEXT_LENGTH || text.startsWith(RARE))
+      return known;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;
