@@ -10,6 +10,8 @@ export function useKeptFocus(target: RefObject<HTMLElement | null>, isCovered: b
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    if (isLost && !isCovered) target.current?.focus({ preventScroll: true });
+    // The sheet itself holds the focus for its lost row (see `DialogFrame`).
+    const isAround = activeElement?.contains(target.current) ?? false;
+    if ((isLost || isAround) && !isCovered) target.current?.focus({ preventScroll: true });
   });
 }

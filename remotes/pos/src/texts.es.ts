@@ -192,6 +192,8 @@ export const texts: TranslationOf<typeof english> = {
     discount: (off, of) => `¿Descontar ${off} de una venta de ${of}?`,
     removal: (product) => `¿Quitar ${product} después de mostrar el total?`,
     fewer: (product) => `¿Reducir la cantidad de ${product} después de mostrar el total?`,
+    notLowered: (product, quantity) =>
+      `${product} se queda en ${quantity}. Para preguntar al gerente, escriba el número y presione Enter.`,
     clear: '¿Vaciar el carrito después de mostrar el total?',
     cleared: 'Carrito vaciado después de mostrar el total',
     clearFailed: 'El carrito se queda porque este navegador no puede registrar que se vació.',

@@ -198,6 +198,8 @@ export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
   discount: (off: string, of: string) => `Take ${off} off a sale of ${of}?`,
   removal: (product: string) => `Remove ${product} after the total was shown?`,
   fewer: (product: string) => `Lower the quantity of ${product} after the total was shown?`,
+  notLowered: (product: string, quantity: number) =>
+    `${product} stays at ${quantity}. To ask a manager, type the number and press Enter.`,
   clear: 'Clear the cart after the total was shown?',
   cleared: 'Cart cleared after the total was shown',
   clearFailed: "The cart stays, because this browser can't record that it was cleared.",

@@ -67,7 +67,7 @@ it('a form that opens while the previous one fades out has the values of its own
   expect(field().value).toBe('Tea Traders');
 });
 
-function HeldSales() {
+function HeldSales({ isDisabled = false }: { isDisabled?: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const [isThere, setThere] = useState(true);
   return (
@@ -80,15 +80,22 @@ function HeldSales() {
         initialFocus="[data-open]"
         onClose={() => setOpen(false)}
       >
-        {isThere && <Button data-open>Open</Button>}
+        {(isThere || isDisabled) && (
+          <Button data-open disabled={!isThere}>
+            Open
+          </Button>
+        )}
       </DialogFrame>
     </>
   );
 }
 
-it('a dialog whose focused row disappears keeps the focus, so that Escape closes it', async () => {
+it.each([
+  ['disappears', false],
+  ['becomes disabled', true],
+])('a dialog whose focused row %s keeps the focus, so that Escape closes it', async (_, isDisabled) => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  renderUi(<HeldSales />);
+  renderUi(<HeldSales isDisabled={isDisabled} />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
   fireEvent.click(screen.getByText('Take it at another register'));
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));

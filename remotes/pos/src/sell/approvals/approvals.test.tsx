@@ -213,6 +213,20 @@ describe('an item that is taken out after the total was shown', () => {
     expect((await till.sold()).approvals).toEqual([{ ...WORD, action: 'removal' }]);
   });
 
+  it('is asked about when a lower number is entered, and not when its field is left by a scan', async () => {
+    const till = await withTotalShown(RULES);
+    const quantity = screen.getByLabelText('Quantity of Beans');
+    await till.user.click(quantity);
+    await till.user.keyboard('1');
+    await till.scan('MUG-1');
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $25.00', 'Mug x2 $8.00']));
+    expect(till.asked()).toEqual([]);
+    expect(till.notices()).toContain('Beans stays at 2. To ask a manager, type the number and press Enter.');
+    await till.user.click(quantity);
+    await till.user.keyboard('1{Enter}');
+    expect(till.asked()).toEqual(['Lower the quantity of Beans after the total was shown?']);
+  });
+
   it('asks after the sale was held and opened again, and keeps what was approved before', async () => {
     const till = await withTotalShown({ ...RULES, priceOverride: true });
     till.hostApi.approvals.push(BEN, { ...BEN, reason: 'Changed their mind' });

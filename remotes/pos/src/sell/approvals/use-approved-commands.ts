@@ -44,10 +44,12 @@ export function useApprovedCommands(
   const decrease = useStableCallback((id: string) => {
     removing(approvalTexts.fewer, id, () => commands.decrease(id));
   });
-  const setQuantity = useStableCallback((id: string, quantity: number) => {
+  const setQuantity = useStableCallback((id: string, quantity: number, isEntered: boolean) => {
     const line = store.getSnapshot().cart.lines.find((one) => one.productId === id);
-    const set = () => commands.setQuantity(id, quantity);
+    const set = () => commands.setQuantity(id, quantity, isEntered);
     if (!line || quantity >= line.quantity) set();
+    else if (!isEntered && askToRemove())
+      notify({ text: approvalTexts.notLowered(line.name, line.quantity), intent: 'warning' });
     else removing(quantity < 1 ? approvalTexts.removal : approvalTexts.fewer, id, set);
   });
   const clear = useStableCallback(() => {

@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <QuantityStepper
           name={name}
           quantity={quantity}
-          onSet={(typed) => commands.setQuantity(productId, typed)}
+          onSet={(typed, isEntered) => commands.setQuantity(productId, typed, isEntered)}
           onIncrease={() => commands.increase(productId)}
           onDecrease={() => commands.decrease(productId)}
         />

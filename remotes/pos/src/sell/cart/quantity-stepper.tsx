@@ -5,7 +5,8 @@ import { cartTexts } from '../../texts';
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
-  readonly onSet: (quantity: number) => void;
+  /** Sets a typed number. `isEntered` is true after Enter, and false when the field was left. */
+  readonly onSet: (quantity: number, isEntered: boolean) => void;
   readonly onIncrease: () => void;
   readonly onDecrease: () => void;
 }
@@ -30,11 +31,11 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
    * Sets the typed quantity. Reads the field itself, because the scan reader may have just restored the text from
    * before half a scan.
    */
-  function commit({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  function commit({ currentTarget, type }: SyntheticEvent<HTMLInputElement>) {
     const text = currentTarget.value.trim();
     setTyped(null);
     setEditing(false);
-    if (/^\d{1,6}$/.test(text) && Number(text) !== quantity) onSet(Number(text));
+    if (/^\d{1,6}$/.test(text) && Number(text) !== quantity) onSet(Number(text), type === 'keydown');
   }
 
   function giveUp() {

@@ -32,7 +32,11 @@ export interface CartCommands {
   add(product: Product, quantity?: number): boolean;
   increase(productId: string): void;
   decrease(productId: string): void;
-  setQuantity(productId: string, quantity: number): void;
+  /**
+   * Sets a typed quantity. `isEntered` is false when the field was only left, by a scan for example: then a manager is
+   * not asked, because the question would swallow the next codes.
+   */
+  setQuantity(productId: string, quantity: number, isEntered: boolean): void;
   remove(productId: string): void;
   /** Changes the price and the note of a line. */
   change(productId: string, change: LineChange): void;
