@@ -48,12 +48,13 @@ function disturbed(work: (turn: number) => Promise<unknown>): Database {
   };
 }
 
-async function exportFrom(db: Database) {
+async function exportFrom(db: Database, mostRounds?: number) {
   const path = join(folder, `${randomUUID()}.zip`);
   const file = await open(path, 'wx');
   try {
     const manifest = await writeArchive(db, shop.storeId, {
       madeAt: test.clock.now(),
+      ...(mostRounds && { mostRounds }),
       write: async (bytes) => void (await file.write(bytes)),
     });
     return { path, manifest };
@@ -69,7 +70,8 @@ async function sheetOf(path: string, name: string): Promise<string> {
   return text;
 }
 
-describe('an archive that is read page by page', () => {
+// A PostgreSQL server is read in one transaction.
+describe.skipIf(process.env.TEST_DATABASE_URL)('an archive that is read page by page', () => {
   it('is the archive that one transaction reads', async () => {
     const paged = await exportFrom(test.db);
     const whole = await exportFrom(inOneTransaction());
@@ -85,7 +87,8 @@ describe('an archive that is read page by page', () => {
       8: () => shop.cashier.send('POST', '/sales', aSale([[milk, 2]])),
       20: () => shop.manager.send('PUT', `/products/${milk.id}`, { name: 'Oat milk' }),
       30: () => test.owner.execute(raw`delete from products where name = 'Tea 350'`),
-      31: () =>
+      // The pages of the sales are read again by then.
+      64: () =>
         test.owner.execute(raw`update users set first_name = 'Rosa' where id = ${shop.cashier.userId}`),
     };
     const paged = await exportFrom(disturbed(async (turn) => changes[turn]?.()));
@@ -109,7 +112,7 @@ describe('an archive that is read page by page', () => {
     const { rows } = await test.owner.execute<{ sum: string }>(raw`
       select (select sum(stock_quantity) from products where store_id = ${shop.storeId})
         + (select count(*) from customers where store_id = ${shop.storeId}) as sum`);
-    const { path, manifest } = await exportFrom(busy);
+    const { path, manifest } = await exportFrom(busy, 3);
     expect(manifest.tables.customers?.rows).toBeGreaterThan(50);
     expect(Number(manifest.sums.stock) + (manifest.tables.customers?.rows ?? 0)).toBe(Number(rows[0]?.sum));
     // The import compares every table and all sums.
