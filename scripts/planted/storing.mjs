@@ -41,8 +41,8 @@ export const STORING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/store/register.ts`,
-        find: 'nextSequence: registerSequence + 1 };',
-        replace: 'nextSequence: registerSequence + 2 };',
+        find: 'record.store, registerSequence + 1)',
+        replace: 'record.store, registerSequence + 2)',
       },
     ],
   },
@@ -52,8 +52,8 @@ export const STORING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/store/register.ts`,
-        find: 'nextSequence: registerSequence + 1 };',
-        replace: 'nextSequence: registerSequence };',
+        find: 'record.store, registerSequence + 1)',
+        replace: 'record.store, registerSequence)',
       },
     ],
   },

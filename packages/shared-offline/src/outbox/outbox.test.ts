@@ -14,14 +14,14 @@ describe('submitting a change', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('sends the key and that a person waits, and sends the author only in replay', async () => {
+  it('sends the key, the author, and whether a person waits', async () => {
     const { offline, server, browser } = await createTestOffline();
     await offline.outbox.submit(aSaleDraft('offline-1-a'));
     await browser.setNetwork(false);
     await offline.outbox.submit(aSaleDraft('offline-1-b'));
     await browser.setNetwork(true);
     const [foreground, replayed] = server.requests.filter(({ url }) => url === '/sales');
-    expect(foreground).toMatchObject({ delivery: 'foreground', author: null });
+    expect(foreground).toMatchObject({ delivery: 'foreground', author: 'user-cashier' });
     expect(foreground?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(replayed).toMatchObject({ delivery: 'replay', author: 'user-cashier' });
   });

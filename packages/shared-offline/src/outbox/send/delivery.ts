@@ -33,7 +33,8 @@ export function createDelivery(transport: Transport): Delivery {
         headers: {
           'Idempotency-Key': record.key,
           'Evertill-Delivery': how,
-          ...(how === 'replay' ? { 'Evertill-Author': record.author.userId } : {}),
+          // Also while a person waits: another tab may have changed the session, even to one of another shop.
+          'Evertill-Author': record.author.userId,
         },
       });
     },
