@@ -3,7 +3,7 @@ import { SESSION_MESSAGES } from './messages';
 import { readStoredUser, type StoredUser } from './stored-session';
 
 /**
- * The three requests that a session sends to the server. A 401 or 403 to these requests does not end the page's
+ * The requests that a session sends to the server. A 401 or 403 to these requests does not end the page's
  * session.
  */
 export interface SessionCalls {
@@ -14,6 +14,8 @@ export interface SessionCalls {
   askForUser(): Promise<StoredUser | null | 'unanswered'>;
   /** Sends the credentials. Throws an ApiError with the text for the sign-in screen when the server refuses them. */
   login(username: string, password: string, shop: string): Promise<unknown>;
+  /** Asks for a session of another store of the person. Throws the server's refusal, or an OfflineError. */
+  changeStore(storeId: string, password: string | undefined): Promise<unknown>;
   /** Ends the session on the server. Returns false while offline. Throws when the server fails. */
   logout(): Promise<boolean>;
 }
@@ -46,6 +48,13 @@ export function createSessionCalls(
         throw error instanceof ApiError ? withLoginWords(error) : error;
       }
     },
+    changeStore: (storeId, password) =>
+      http.send({
+        method: 'POST',
+        url: '/auth/store',
+        data: { storeId, ...(password === undefined ? {} : { password }) },
+        allowUnauthorized: true,
+      }),
     // Sent only when online (spec 7).
     async logout() {
       if (!isOnline()) return false;

@@ -30,6 +30,11 @@ export interface Session {
   login(username: string, password: string, shop?: string): Promise<User>;
   /** Signs out on this device, and on the server when online. Never touches the outbox. */
   logout(): Promise<void>;
+  /**
+   * Goes to another store in which the person works. The device then has the person's session there, and what waits in
+   * the outbox for the store before stays and waits. `password` is the one in the other store, where it differs.
+   */
+  changeStore(storeId: string, password?: string): Promise<User>;
   /** Stores changed details of the signed-in person. */
   updateUser(user: User): void;
   /**

@@ -276,3 +276,68 @@ describe('the person’s own details', () => {
     expect(later.getSnapshot().cachedUser?.firstName).toBe('Cléo');
   });
 });
+
+describe('going to another store', () => {
+  const there = { id: 'user-pier', username: 'cashier', role: 'MANAGER', isActive: true, storeId: 'pier' };
+
+  it('opens the account of the other store, and leaves what waits for the store before', async () => {
+    const { session, offline, server, browser, tab } = await createTestSession({ online: false });
+    tab.storage.setItem('evertill.user', JSON.stringify({ ...server.users[2], storeId: 'corner' }));
+    await session.check();
+    await offline.outbox.submit(aSale);
+    server.faults.always(({ url }) => {
+      if (url === '/sales') return { status: 503 };
+      return url === '/auth/store' ? { status: 200, body: there } : null;
+    });
+    await browser.setNetwork(true);
+    let resets = 0;
+    session.onReset(() => {
+      resets += 1;
+    });
+    const user = await session.changeStore('pier');
+    expect(user).toMatchObject({ id: 'user-pier', role: 'MANAGER' });
+    expect(resets).toBe(1);
+    expect(JSON.parse(tab.storage.getItem('evertill.user') ?? '')).toMatchObject({ storeId: 'pier' });
+    expect(await offline.outbox.list()).toMatchObject([{ store: 'corner', state: 'ready' }]);
+  });
+
+  it('sends nothing of the store before while the session changes', async () => {
+    const { session, offline, server, browser } = await createTestSession({ online: false });
+    await offline.outbox.submit(aSale);
+    let isServing = false;
+    server.faults.always(({ url }) => {
+      if (url === '/sales' && !isServing) return { status: 503 };
+      return url === '/auth/store' ? { status: 400, body: { error: 'No' } } : null;
+    });
+    let state = '';
+    const { send } = offline.http;
+    offline.http.send = (call) => {
+      state = offline.outbox.getSnapshot().state;
+      return send(call);
+    };
+    await browser.setNetwork(true);
+    isServing = true;
+    await expect(session.changeStore('pier')).rejects.toThrow('No');
+    expect(state).toBe('paused');
+    // A refused change goes on in the store before.
+    await settle();
+    expect(server.resources.rows('sales')).toHaveLength(1);
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
+  });
+
+  it('needs a connection, and changes nothing without one', async () => {
+    const { session } = await createTestSession({ online: false });
+    await expect(session.changeStore('pier')).rejects.toThrow();
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
+  });
+
+  it('asks the server which store the device is in when the answer got lost', async () => {
+    const { session, server } = await createTestSession();
+    server.faults.always(({ url }) => {
+      if (url === '/auth/store') return { status: 502 };
+      return url === '/auth/user' ? { status: 200, body: there } : null;
+    });
+    await expect(session.changeStore('pier')).rejects.toThrow();
+    expect(session.getSnapshot().user).toMatchObject({ id: 'user-pier' });
+  });
+});

@@ -46,6 +46,21 @@ export function createSession({
     return user;
   }
 
+  async function changeStore(storeId: string, password?: string): Promise<User> {
+    // Nothing is sent while the cookie may already be that of the other store.
+    outbox.setAuthor(null);
+    try {
+      const answer = readStoredUser(await calls.changeStore(storeId, password));
+      const user = state.signIn({ ...answer, signedInAt: clock.now().toISOString() });
+      void stored.keep({ isNew: true });
+      return user;
+    } catch (error) {
+      // A lost answer leaves open which session the browser has, so the server is asked.
+      await check();
+      throw error;
+    }
+  }
+
   async function logout(): Promise<void> {
     stored.oweSignOut(true);
     outbox.setAuthor(null);
@@ -79,6 +94,7 @@ export function createSession({
     subscribe: state.subscribe,
     check,
     login,
+    changeStore,
     logout,
     updateUser(user) {
       const person = stored.read();
