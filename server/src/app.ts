@@ -35,6 +35,10 @@ import { createPasswordHasher, type PasswordHasher, queuedHasher } from './peopl
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
 import { registerInvitations } from './people/password-links/invitations.routes';
+import { registerAddStore } from './people/own-stores/add-store.routes';
+import { createOwnStores } from './people/own-stores/own-stores';
+import { registerStaffAccess } from './people/own-stores/staff-access.routes';
+import { registerStoreSwitch } from './people/own-stores/switch.routes';
 import { registerPasswordLinks } from './people/password-links/password-links.routes';
 import { registerPins } from './people/pins/pins.routes';
 import { createBackOffice } from './people/plans/back-office';
@@ -248,6 +252,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTaxes(app, context);
   registerProducts(app, { ...context, quotas });
   registerUsers(app, { ...context, passwords, quotas });
+  const ownStores = createOwnStores(db);
+  registerStoreSwitch(app, { ...context, signIn, ownStores });
+  const registration = options.registration ?? 'first';
+  registerAddStore(app, { ...context, catalog, quotas, ownStores, registration });
+  registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
   registerPins(app, { ...context, signIn });
   registerPlainEntities(app, context);
   registerSync(app, context);
@@ -273,7 +282,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords,
     signIn,
     throttle,
-    registration: options.registration ?? 'first',
+    registration,
     mailer,
     findDemoPeople: options.isDemoWanted ? createFindDemoPeople(db, hasher) : async () => null,
     isKnownHost,

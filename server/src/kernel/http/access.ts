@@ -31,6 +31,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions': STAFF,
   'DELETE /api/auth/sessions/:id': STAFF,
 
+  // These name only stores in which the person of the session works. The routes check this.
+  'GET /api/stores': STAFF,
+  'POST /api/auth/store': STAFF,
+  'POST /api/stores': ADMIN,
+  'GET /api/users/:id/stores': ADMIN,
+  'PUT /api/users/:id/stores/:storeId': ADMIN,
+  'DELETE /api/users/:id/stores/:storeId': ADMIN,
+
   'POST /api/sales': STAFF,
   // Cashiers may only mail the receipts of their own sales. The route checks this.
   'POST /api/sales/:id/receipt-mail': STAFF,

@@ -75,6 +75,7 @@ beforeAll(async () => {
     registers: 'till-1',
     sessions: sessions.body[0]?.id ?? '',
     outcome: saleKey,
+    stores: theirs.storeId,
     tokens: (await makeToken(theirs, { name: SECRET })).id,
   };
   expect(Object.values(ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
@@ -86,7 +87,7 @@ describe('an administrator of another shop', () => {
     const rows = Object.keys(ACCESS).filter((row) => row.includes('/:') && row !== REPORTS);
     for (const row of rows) {
       const [method = '', url = ''] = row.split(' ');
-      const path = url.slice('/api'.length).replace(/(\w[\w-]*)\/:\w+/, (_, kind: string) => {
+      const path = url.slice('/api'.length).replace(/(\w[\w-]*)\/:\w+/g, (_, kind: string) => {
         return `${kind}/${ids[kind]}`;
       });
       expect(path, row).not.toContain('undefined');
@@ -176,6 +177,7 @@ function statusOfMissing(row: string): number {
 
 function bodyFor(row: string): object {
   if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
+  if (row.includes('/stores/')) return { role: 'ADMIN' };
   if (row.endsWith('/void')) return { reason: 'x' };
   if (row.includes('/credits/')) return { key: 'x', amount: 1 };
   if (row.endsWith('/take')) return { registerId: 'till-9' };

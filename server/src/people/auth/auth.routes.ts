@@ -9,6 +9,7 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
+import { carryPassword } from '../account-links/carry-password';
 import { deviceCookie } from '../sessions/device-cookie';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { sessionCookie } from '../sessions/session-cookie';
@@ -82,6 +83,7 @@ export function registerAuth(
       await forgetDevicesOf(sql, user, deviceCookie.read(request));
       await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', clock.now()));
     });
+    await carryPassword(db, request, { before: user, passwordHash, now: clock.now() });
     return { id };
   });
 

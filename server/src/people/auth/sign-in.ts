@@ -40,11 +40,15 @@ export interface SignIn {
    * wrong input.
    */
   check(credentials: Credentials, request: FastifyRequest): Promise<UserRow>;
-  /** Gives the browser a session of this user instead of its previous one, and remembers the device. */
+  /**
+   * Gives the browser a session of this user instead of its previous one, and remembers the device. `continues` keeps
+   * the end of the previous session, so that changing between shops does not make a session last longer.
+   */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
     user: UserRow,
+    options?: { continues: boolean },
   ): Promise<ReturnType<typeof signedInToWire>>;
 }
 
@@ -104,11 +108,12 @@ export function createSignIn(options: SignInOptions): SignIn {
       return account;
     },
 
-    async open(request, reply, user) {
+    async open(request, reply, user, { continues } = { continues: false }) {
       const old = sessionCookie.read(request);
+      const until = old && continues ? await sessions.expiryOf(old) : null;
       if (old) await sessions.end(old);
       const from = { device: deviceWords(request.headers['user-agent']), address: request.ip };
-      await sessions.create(sessionCookie.write(request, reply, user.storeId), user.id, from);
+      await sessions.create(sessionCookie.write(request, reply, user.storeId), user.id, from, until);
       const known = deviceCookie.read(request);
       const isOurs = known?.storeId === user.storeId && (await devices.isKnown(known));
       const device = isOurs ? known : deviceCookie.write(request, reply, user.storeId);

@@ -25,6 +25,8 @@ export interface Plan {
   yearlyPrice?: string;
   features: readonly string[];
   limits: Limits;
+  /** The number of stores of one owner up to which a store with this plan lets the owner add another one. */
+  stores: number;
 }
 
 /** `on`: shops choose one of the plans. `off`: there is one plan with everything, as on an operator's own server. */
@@ -61,6 +63,7 @@ export const WHOLE: Plan = {
     pictureBytes: GB,
     tokens: 50,
   },
+  stores: 50,
 };
 
 /** The plans on offer, from the smallest to the largest. */
@@ -73,6 +76,7 @@ const OFFERED: readonly Plan[] = [
     interval: 'month',
     features: FEATURES,
     limits: { registers: 2, users: 3, products: 500, pictureBytes: 100 * MB, tokens: 1 },
+    stores: 1,
   },
   {
     id: 'shop',
@@ -83,6 +87,7 @@ const OFFERED: readonly Plan[] = [
     yearlyPrice: '290.00',
     features: FEATURES,
     limits: { registers: 6, users: 15, products: 10_000, pictureBytes: GB, tokens: 5 },
+    stores: 3,
   },
   {
     id: 'growth',
@@ -93,6 +98,7 @@ const OFFERED: readonly Plan[] = [
     yearlyPrice: '790.00',
     features: FEATURES,
     limits: { registers: 30, users: 100, products: 100_000, pictureBytes: 5 * GB, tokens: 25 },
+    stores: 10,
   },
 ];
 

@@ -17,6 +17,8 @@ export interface Quotas {
   assertRoomForProduct(sql: Sql, storeId: string): Promise<void>;
   assertRoomForPicture(sql: Sql, storeId: string, bytes: number): Promise<void>;
   assertRoomForRegister(sql: Sql, storeId: string): Promise<void>;
+  /** Throws a 400 when the plan of the shop lets an owner with this number of shops add no other one. */
+  assertRoomForStore(sql: Sql, storeId: string, storeCount: number): Promise<void>;
   /** Tells whether one more register can be enrolled. A register that is not enrolled sells like any other. */
   hasRoomForRegister(sql: Sql, storeId: string): Promise<boolean>;
   /** Counts what the shop keeps, in the units of `Limits`. */
@@ -90,6 +92,18 @@ export function createQuotas({
     assertRoomForUser: (sql, storeId) => assertRoom(sql, storeId, 'users'),
     assertRoomForToken: (sql, storeId) => assertRoom(sql, storeId, 'tokens'),
     assertRoomForRegister: (sql, storeId) => assertRoom(sql, storeId, 'registers'),
+
+    async assertRoomForStore(sql, storeId, storeCount) {
+      const plan = await planOf(sql, storeId);
+      if (storeCount < plan.stores) return;
+      const room = `${plan.stores} store${plan.stores === 1 ? '' : 's'} of one owner`;
+      const larger = catalog.offered.find(({ stores }) => stores > plan.stores);
+      const wayOut = larger
+        ? ` The ${larger.name} plan has room for ${larger.stores} stores. An administrator can change the plan at /saas/subscribe.`
+        : '';
+      const text = `The ${plan.name} plan has room for ${room}.${wayOut}`;
+      throw new HttpError(400, text, { fields: { code: 'plan-full' } });
+    },
 
     async hasRoomForRegister(sql, storeId) {
       const most = await mostOf(sql, storeId, 'registers');

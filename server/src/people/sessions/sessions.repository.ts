@@ -69,6 +69,16 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       return row ?? null;
     },
 
+    /** Returns when a session ends, however much it is used. Null when there is no such session. */
+    async expiryOf(session: SecretCookie): Promise<Date | null> {
+      const [row] = await db
+        .store(session.storeId)
+        .select({ expiresAt: sessions.expiresAt })
+        .from(sessions)
+        .where(isSession(session));
+      return row?.expiresAt ?? null;
+    },
+
     async touch(session: SecretCookie, now: Date): Promise<void> {
       await db.store(session.storeId).update(sessions).set({ seenAt: now }).where(isSession(session));
     },
@@ -90,9 +100,11 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       { storeId, tokenHash }: SecretCookie,
       userId: string,
       from: { device: string; address: string },
+      /** The end of a session that this one continues in another shop. */
+      until?: Date | null,
     ): Promise<void> {
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+      const expiresAt = until ?? new Date(now.getTime() + ABSOLUTE_MS);
       await db
         .store(storeId)
         .insert(sessions)

@@ -9,6 +9,7 @@ import { defineWrite, type WriteOperation } from '../../writes/execute/write-ope
 import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { endSessionsOf } from '../sessions/sessions.repository';
+import { assertNotLastAdmin } from './last-admin';
 import { lockUser } from './lock-user';
 import { assertFitsUser } from './new-password';
 import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
@@ -129,10 +130,4 @@ function assertOwnEmailStays({ email }: { email?: string | null | undefined }): 
 
 function assertMayGrant(author: Person, role: string): void {
   if (role === 'ADMIN' && !isAdmin(author)) throw forbidden('Only an administrator may do this');
-}
-
-function assertNotLastAdmin(user: UserRow, activeAdmins: readonly string[]): void {
-  if (activeAdmins.length === 1 && activeAdmins[0] === user.id) {
-    throw badRequest('id', 'The last active administrator must stay');
-  }
 }

@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stripe_customers: 'belongs to the account at Stripe of this server',
   stripe_subscriptions: 'belongs to the account at Stripe of this server',
   stripe_events: 'belongs to the account at Stripe of this server',
+  account_links: 'joins accounts of shops on this server, and an archive has one shop',
   sign_in_failures: 'counts for all shops of this server',
 };
 

@@ -74,6 +74,7 @@ describe('a statement that forgets its shop', () => {
     // The tables are not simply empty.
     expect(counts.filter(({ isOfShops, all }) => isOfShops && all > 0).length).toBeGreaterThan(8);
     expect(counts.filter(({ isOfShops }) => !isOfShops).map(({ name }) => name)).toEqual([
+      'account_links',
       'token_origins',
       'receipt_links',
       'sign_in_failures',

@@ -8,6 +8,7 @@ import { STORE_SETTING } from '../scope';
  * kind must be added here.
  */
 const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
+  account_links: 'the accounts of one person in several shops: ids only, for the switch between these shops',
   store_directory: 'the list of shops, with ids and codes only, for sign-in and upkeep',
   token_origins:
     'the pages that may use tokens, for the question that a browser asks before it sends a token',

@@ -1,3 +1,4 @@
+export { accountLinks } from './account-links';
 export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalog';
 export { creditEntries, credits } from './credits';

@@ -1,0 +1,87 @@
+// An administrator opens another shop. The person gets an account in it, under the same name and password.
+import { isTimezone } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import { boolean, object, optional } from 'superstruct';
+import type { Registration } from '../../kernel/config';
+import { newId } from '../../kernel/db/new-id';
+import { stores } from '../../kernel/db/schema';
+import { checkInput } from '../../kernel/http/check-input';
+import { textField } from '../../kernel/http/fields';
+import { badRequest, HttpError, tryAgain } from '../../kernel/http/http-error';
+import { signedIn } from '../../kernel/http/signed-in';
+import { reads } from '../../kernel/plugins/route-list';
+import type { AppContext } from '../../writes/app-context';
+import { recordAudit } from '../../writes/audit/audit.repository';
+import { ownEntry } from '../../writes/audit/own-entry';
+import { linkAccounts } from '../account-links/account-links.repository';
+import type { PlanCatalog } from '../plans/plans';
+import type { Quotas } from '../plans/quotas';
+import { choosePlan } from '../plans/subscription';
+import { enterStore } from '../stores/store-directory';
+import { createUsersRepository } from '../users/users.repository';
+import { copyIntoStore, readForCopy } from './copy-store';
+import type { OwnStores } from './own-stores';
+
+const StoreInput = object({
+  name: textField('Store name is required'),
+  timezone: textField('timezone is required'),
+  copy: optional(
+    object({ settings: optional(boolean()), rates: optional(boolean()), categories: optional(boolean()) }),
+  ),
+});
+
+interface AddStoreOptions extends AppContext {
+  catalog: PlanCatalog;
+  quotas: Quotas;
+  ownStores: OwnStores;
+  registration: Registration;
+}
+
+export function registerAddStore(
+  app: FastifyInstance,
+  { db, clock, catalog, quotas, ownStores, registration }: AddStoreOptions,
+): void {
+  app.post('/api/stores', reads(StoreInput), async (request, reply) => {
+    const person = signedIn(request);
+    const { name, timezone, copy = {} } = checkInput(StoreInput, request.body);
+    if (registration === 'closed') throw new HttpError(400, 'This server does not take more stores');
+    if (!isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
+    const own = await ownStores.list(person);
+    const account = own.find(({ id }) => id === person.storeId)?.account;
+    if (!account) throw badRequest('name', 'Your account is no longer active');
+    // A repeated request adds no second shop.
+    if (own.some((store) => store.name.toLowerCase() === name.toLowerCase()))
+      throw badRequest('name', 'You already have a store with this name');
+    await db.transaction(person.storeId, (sql) => quotas.assertRoomForStore(sql, person.storeId, own.length));
+    const copied = await readForCopy(db.store(person.storeId), person.storeId, copy);
+    const now = clock.now();
+    const storeId = newId(now);
+    const added = await db.transaction(storeId, async (sql) => {
+      await enterStore(sql, storeId, name);
+      const unpaid = { planId: catalog.first.id, subscription: null };
+      const choice = { plan: catalog.first, interval: 'month' } as const;
+      await sql.insert(stores).values({
+        id: storeId,
+        ...choosePlan(catalog, unpaid, choice, now),
+        settings: copied.settings,
+        isDemo: false,
+        name,
+        timezone,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const { username, firstName, lastName, email, language, passwordHash } = account;
+      const fields = { username, firstName, lastName, email, language, passwordHash };
+      const users = createUsersRepository(sql, storeId);
+      const user = await users.create({ ...fields, role: 'ADMIN', isActive: true }, now);
+      const linked = await linkAccounts(sql, person, user);
+      if (linked > own.length + 1) throw tryAgain(409, 'Another store was added at the same time', 1);
+      await copyIntoStore(sql, storeId, copied, now);
+      const entry = ownEntry(request, user, 'POST /stores', now);
+      await recordAudit(sql, { ...entry, status: 201, entityId: storeId, details: { name, timezone } });
+      return user;
+    });
+    const store = await ownStores.find(added, storeId);
+    return reply.code(201).send({ id: storeId, code: store?.code ?? '', name, timezone });
+  });
+}
