@@ -90,6 +90,28 @@ export const shell = /* @__PURE__ */ defineTexts('host.shell', {
   screen: (name: string) => name,
 });
 
+/** The change of this device to another store of the same person. */
+export const stores = /* @__PURE__ */ defineTexts('host.stores', {
+  action: 'Switch store',
+  title: 'Switch store',
+  inStore: 'in the store',
+  here: (name: string) => `This device is in ${name}.`,
+  choose: 'Stores you work in',
+  go: 'Switch',
+  switching: 'Switching…',
+  cancel: 'Cancel',
+  password: (name: string) => `Password in ${name}`,
+  passwordHint: 'Your password in that store is a different one.',
+  passwordRequired: 'Password is required',
+  failed: "The store couldn't be switched. Please try again.",
+  offline: (name: string) =>
+    `You need a connection to switch. Until then this register belongs to ${name || 'this store'}, and keeps selling.`,
+  waiting: (n: number | null) =>
+    `${n === null ? "Some changes on this device aren't" : `${countOf(n, 'change')} on this device ${n === 1 ? "isn't" : "aren't"}`} synced yet. They stay here, and sync when this device is back in the store they belong to.`,
+  cart: 'A sale in progress is not kept. Finish it or hold it first.',
+  switched: (name: string) => `This device is now in ${name}.`,
+});
+
 /** What the top bar and the menu say about syncing. */
 export const syncing = /* @__PURE__ */ defineTexts('host.syncing', {
   status: (words: string) => `Sync status: ${words}`,

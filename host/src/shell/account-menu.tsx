@@ -13,13 +13,16 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  mergeClasses,
   PersonIcon,
   RefreshIcon,
   SignOutIcon,
+  StoreIcon,
   VisuallyHidden,
 } from '@evertill/shared-ui';
-import { type ReactElement, useState } from 'react';
-import { shell, updates, lock as words } from '../texts';
+import { type ReactElement, useEffect, useState } from 'react';
+import { StoreDialog } from '../stores/store-dialog';
+import { shell, stores as storeWords, updates, lock as words } from '../texts';
 import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';
 import { useOpenUpdate } from './update-button';
@@ -30,15 +33,24 @@ import { useThemeChoice } from './use-theme-choice';
 /** Shows the signed-in person's menu with Profile, the theme and Sign Out. */
 export function AccountMenu() {
   const styles = useDrawerItemStyles();
-  const { copies, lock } = useShell();
+  const { copies, lock, session, stores } = useShell();
+  const own = useStore(stores.list);
   const people = useStore(lock.people);
   const user = useStore(useHostApi().user);
   const hasUpdate = useStore(copies.hasUpdate);
   const [isAsking, setAsking] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
   const openUpdate = useOpenUpdate();
   const signOut = useSignOut();
   const theme = useThemeChoice();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) void stores.refresh();
+  }, [stores, userId]);
   if (!user) return null;
+  const here = own.length > 1 ? own.find(({ isCurrent }) => isCurrent) : undefined;
+  // The session is that of the person who signed in, so a person who took over by PIN must not take it elsewhere.
+  const maySwitch = here !== undefined && session.getSnapshot().hand === null;
 
   return (
     <>
@@ -52,6 +64,12 @@ export function AccountMenu() {
               <VisuallyHidden>{shell.accountOf(shortName(user))}</VisuallyHidden>
               <span aria-hidden="true">{shortName(user)}</span>
             </span>
+            {here && (
+              <span className={mergeClasses(styles.label, styles.quiet)} title={here.name}>
+                <VisuallyHidden>{`${storeWords.inStore} `}</VisuallyHidden>
+                {here.name}
+              </span>
+            )}
           </button>
         </MenuTrigger>
         <MenuPopover>
@@ -59,12 +77,18 @@ export function AccountMenu() {
             <MenuGroup>
               <MenuGroupHeader>
                 {shell.personAndRole(displayName(user), shell.roles[user.role])}
+                {here && <div>{here.name}</div>}
               </MenuGroupHeader>
               <AccountLink path="/app/profile" label={shell.profile} icon={<PersonIcon />} />
               {user.role === 'ADMIN' && (
                 <AccountLink path="/app/diagnostics" label={shell.diagnostics} icon={<DiagnosticsIcon />} />
               )}
             </MenuGroup>
+            {maySwitch && (
+              <MenuItem icon={<StoreIcon />} onClick={() => setSwitching(true)}>
+                {storeWords.action}
+              </MenuItem>
+            )}
             <MenuItem icon={theme.icon} onClick={theme.toggle}>
               {theme.label}
             </MenuItem>
@@ -88,6 +112,7 @@ export function AccountMenu() {
           </MenuList>
         </MenuPopover>
       </Menu>
+      {isSwitching && <StoreDialog onClose={() => setSwitching(false)} />}
       <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLeave={signOut.run} />
     </>
   );

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Screen } from '../apps/screens';
 import type { Lock } from '../lock/lock';
 import type { OfflineCopies } from '../service-worker/offline-copies';
+import type { OwnStores } from '../stores/own-stores';
 import type { ThemeSwitch } from './theme';
 
 /** The objects that the parts of the shell work with, created once at the start of the page. */
@@ -18,6 +19,8 @@ export interface ShellParts {
   readonly hasProducts: Store<boolean>;
   /** Locks the register, in a store whose staff switch by PIN. */
   readonly lock: Pick<Lock, 'people' | 'lock'>;
+  /** The stores in which the person works, and the change to another one. */
+  readonly stores: OwnStores;
   /** Loads all data that the person may read. Resolves to true when everything was loaded. */
   syncNow(): Promise<boolean>;
   /** Opens the newer stored builds. Returns false, and does nothing, when the page has open work. */

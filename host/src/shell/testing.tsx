@@ -1,6 +1,6 @@
 import { createStore, HostApiContext, type HostUser } from '@evertill/federation-kit';
 import { createFakeHostApi, type FakeHostApi } from '@evertill/federation-kit/testing';
-import type { Session } from '@evertill/shared-auth';
+import type { Session, SessionState } from '@evertill/shared-auth';
 import type { PersonWithPin } from '@evertill/shared-domain';
 import { provideOffline } from '@evertill/shared-offline';
 import { createTestOffline } from '@evertill/shared-offline/testing';
@@ -9,6 +9,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { collectScreens } from '../apps/screens';
 import type { CopyStatus } from '../service-worker/messages';
+import type { OwnStore, OwnStores } from '../stores/own-stores';
 import { Shell } from './shell';
 import { ShellContext, type ShellParts } from './shell-context';
 
@@ -23,6 +24,8 @@ interface Setting {
   persisted?: boolean;
   /** The person's answer to a question of the open screen. */
   mayLeave?: () => Promise<boolean>;
+  /** Takes the device to another store. */
+  go?: OwnStores['go'];
 }
 
 /** Renders the shell for a person of this role, and returns the shell's parts to the test. */
@@ -34,6 +37,7 @@ export async function openShell({
   at = '/app/products',
   persisted = true,
   mayLeave = async () => true,
+  go = async () => {},
 }: Setting = {}) {
   const width = createStore(isNarrow);
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -57,10 +61,11 @@ export async function openShell({
   const hasUpdate = createStore(false);
   const hasProducts = createStore(true);
   const people = createStore<readonly PersonWithPin[]>([]);
+  const stores = createStore<readonly OwnStore[]>([]);
   const theme = createStore<'light' | 'dark'>('light');
   const parts: ShellParts = {
-    // The shell uses only `logout` of the session.
-    session: { logout } as Session,
+    // The shell uses only these two of the session.
+    session: { logout, getSnapshot: () => ({ hand: null }) as SessionState } as Session,
     screens: collectScreens(null),
     theme: { ...theme, toggle: () => theme.set(theme.getSnapshot() === 'light' ? 'dark' : 'light') },
     pathname: createStore(at),
@@ -76,6 +81,7 @@ export async function openShell({
     },
     hasProducts,
     lock: { people, lock: vi.fn() },
+    stores: { list: stores, refresh: async () => {}, go },
     syncNow,
     openUpdate: vi.fn(() => true),
     warmUp: vi.fn(),
@@ -97,7 +103,7 @@ export async function openShell({
       await device.settle();
     });
   };
-  return { ...device, hostApi, parts, status, people, hasProducts, hasUpdate, width, setOnline };
+  return { ...device, hostApi, parts, status, people, stores, hasProducts, hasUpdate, width, setOnline };
 }
 
 const aStorageKeeper = (persisted: boolean) => ({

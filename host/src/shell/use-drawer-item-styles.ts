@@ -36,5 +36,6 @@ export const useDrawerItemStyles = makeStyles({
     '@media (forced-colors: active)': { borderLeft: '4px solid Highlight', textDecorationLine: 'underline' },
   },
   icon: { fontSize: '24px', width: '24px', height: '24px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

@@ -37,6 +37,7 @@ import { wireLock } from '../wiring/wire-lock';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
+import { wireStores } from '../wiring/wire-stores';
 import { dropEarlyKeys } from './early-keys';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
@@ -100,6 +101,7 @@ export async function bootHost(): Promise<void> {
     copies,
     hasProducts: products.here,
     lock,
+    stores: wireStores({ session, offline, log }),
     syncNow,
     openUpdate: updates.openNow,
     warmUp: federation.warmUp,

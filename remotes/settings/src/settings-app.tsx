@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 
 const SettingsPage = lazyPart(async () => (await import('./overview/settings-page')).SettingsPage);
 const StorePage = lazyPart(async () => (await import('./store/store-page')).StorePage);
+const StoresPage = lazyPart(async () => (await import('./stores/stores-page')).StoresPage);
 const ShiftsPage = lazyPart(async () => (await import('./shifts/shifts-page')).ShiftsPage);
 const TaxesPage = lazyPart(async () => (await import('./taxes/taxes-page')).TaxesPage);
 const DiscountsPage = lazyPart(async () => (await import('./discounts/discounts-page')).DiscountsPage);
@@ -24,6 +25,7 @@ export function SettingsApp() {
     <Routes>
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="/store" element={<StorePage />} />
+      <Route path="/stores" element={<StoresPage />} />
       <Route path="/shift-settings" element={<ShiftsPage />} />
       <Route path="/tax-management" element={<TaxesPage />} />
       <Route path="/discount-management" element={<DiscountsPage />} />

@@ -16,6 +16,7 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
   },
   entries: {
     store: { name: 'Store details', hint: 'Name, address, time zone and receipt text' },
+    stores: { name: 'Stores', hint: 'Your stores, and another one' },
     taxes: { name: 'Taxes', hint: 'What is added to each sale' },
     discounts: { name: 'Discounts', hint: 'What staff can take off a sale' },
     shifts: { name: 'Shifts and cash counts', hint: 'Starting cash, counts and their rules' },
@@ -61,6 +62,47 @@ export const store = /* @__PURE__ */ defineTexts('settings.store', {
     registers: 'How staff share registers, and how cash is counted.',
     offline: 'What staff can change offline. Sales always work.',
   },
+});
+
+/** The stores of one owner. */
+export const stores = /* @__PURE__ */ defineTexts('settings.stores', {
+  title: 'Stores',
+  intro:
+    'The stores you work in. Each store keeps its own products, staff, registers, reports and plan. Use Switch store in your account menu to go to another one.',
+  offline: "Offline. You can add a store when you're back online.",
+  loadFailed: "Couldn't load your stores",
+  emptyTitle: 'No stores here',
+  emptyHint: 'Your stores appear here.',
+  here: 'This device is here',
+  columns: { name: 'Store', code: 'Store code', timezone: 'Time zone', role: 'Your role' },
+  add: 'Add store',
+  addHint:
+    'You become the administrator of the new store, with the same username and password. From then on new devices ask for a store code at sign-in.',
+  name: 'Store name',
+  nameRequired: 'Store name is required',
+  timezone: 'Time zone',
+  copy: 'Copy from this store',
+  copies: { settings: 'Settings', rates: 'Taxes and discounts', categories: 'Categories' },
+  save: 'Add store',
+  added: (name: string) => `${name.trim()} was added. Switch to it in your account menu.`,
+});
+
+/** The other stores in which a person of this store works. */
+export const storeAccess = /* @__PURE__ */ defineTexts('settings.storeAccess', {
+  action: 'Other stores',
+  title: (username: string) => `Stores of ${username}`,
+  text: 'Choose a role in each of your other stores. A change applies at once. Without access, the person is signed out there.',
+  loading: 'Loading the stores',
+  loadFailed: "Couldn't load the stores",
+  offline: "You can change this when you're back online.",
+  empty: 'You have no other store. Add one under Settings, Stores.',
+  none: 'No access',
+  as: (username: string) => `Username there: ${username}`,
+  username: (store: string) => `Username in ${store}`,
+  useName: 'Use this name',
+  failed: "Couldn't change the access",
+  changed: (store: string) => `Access to ${store} changed`,
+  close: 'Close',
 });
 
 /** The hour at which the days of the reports begin. */
@@ -591,6 +633,7 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'PUT /settings/quick-keys': 'Changed the quick keys',
   'PUT /saas/store': 'Changed the store details',
   'POST /saas/register': 'Created the store',
+  'POST /stores': 'Added the store',
   'POST /saas/subscribe': 'Chose a plan',
   'POST /products': 'Added a product',
   'PUT /products/:id': 'Changed a product',

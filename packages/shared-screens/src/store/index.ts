@@ -1,2 +1,3 @@
 export { saveStore, useStoreDetails } from './store-calls';
 export { StoreFields, type StoreValues, storeProblems, storeValues } from './store-fields';
+export { timezoneOptions } from './timezones';

@@ -22,6 +22,7 @@ export const GROUPS: readonly Group[] = [
     id: 'store',
     entries: [
       { id: 'store', path: '/app/store' },
+      { id: 'stores', path: '/app/stores' },
       { id: 'offlineChanges', path: '/app/offline-changes' },
       { id: 'yourData', path: '/app/your-data' },
     ],

@@ -9,12 +9,14 @@ import {
   rowActionsOf,
   useListScreen,
 } from '@evertill/shared-screens';
-import { KeyIcon, LockIcon, StatusChip } from '@evertill/shared-ui';
+import { KeyIcon, LockIcon, StatusChip, StoreIcon } from '@evertill/shared-ui';
 import type { Column, PhoneRow, RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { passwordLinks, userPins, users as words } from '../texts';
+import { useHasOtherStores } from '../stores/use-stores';
+import { passwordLinks, storeAccess, userPins, users as words } from '../texts';
 import { PasswordLinkDialog } from './password-link-dialog';
 import { RemovePinDialog } from './remove-pin-dialog';
+import { StoreAccessDialog } from './store-access-dialog';
 import { UserDialog } from './user-dialog';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -45,6 +47,8 @@ export function UsersPage() {
   const isOutOfReach = (user: User) => isAdmin(user) && !isAdmin(me);
   const { isOnline } = useNetwork();
   const [linkFor, setLinkFor] = useState<User | null>(null);
+  const [storesOf, setStoresOf] = useState<User | null>(null);
+  const hasOtherStores = useHasOtherStores();
   const [pinOf, setPinOf] = useState<User | null>(null);
   const passwordLink: RowAction<User> = {
     id: 'password-link',
@@ -61,11 +65,20 @@ export function UsersPage() {
     isDisabled: (user) => !isOnline || !user.hasPin || user.id === me?.id || isOutOfReach(user),
     onClick: setPinOf,
   };
+  const otherStores: RowAction<User> = {
+    id: 'stores',
+    label: storeAccess.action,
+    icon: <StoreIcon />,
+    // One's own role in a store is changed by another administrator of that store.
+    isDisabled: (user) => !isOnline || user.id === me?.id,
+    onClick: setStoresOf,
+  };
   const users: readonly User[] = screen.list.items;
   const rowActions = [
     passwordLink,
     // A store that does not use PINs has none to remove.
     ...(users.some(({ hasPin }) => hasPin) ? [removePin] : []),
+    ...(hasOtherStores ? [otherStores] : []),
     { ...edit, isDisabled: isOutOfReach },
     // Users cannot delete their own account.
     { ...remove, isDisabled: (user: User) => user.id === me?.id || isOutOfReach(user) },
@@ -80,6 +93,7 @@ export function UsersPage() {
         onClose={() => setPinOf(null)}
         onRemoved={() => void screen.list.refresh()}
       />
+      {storesOf && <StoreAccessDialog user={storesOf} onClose={() => setStoresOf(null)} />}
       {linkFor && <PasswordLinkDialog user={linkFor} onClose={() => setLinkFor(null)} />}
     </ListScreen>
   );
