@@ -33,7 +33,7 @@ import { useThemeChoice } from './use-theme-choice';
 /** Shows the signed-in person's menu with Profile, the theme and Sign Out. */
 export function AccountMenu() {
   const styles = useDrawerItemStyles();
-  const { copies, lock, session, stores } = useShell();
+  const { copies, lock, session, stores, mayLeave } = useShell();
   const own = useStore(stores.list);
   const people = useStore(lock.people);
   const user = useStore(useHostApi().user);
@@ -112,7 +112,7 @@ export function AccountMenu() {
           </MenuList>
         </MenuPopover>
       </Menu>
-      {isSwitching && <StoreDialog onClose={() => setSwitching(false)} />}
+      {isSwitching && <StoreDialog stores={stores} mayLeave={mayLeave} onClose={() => setSwitching(false)} />}
       <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLeave={signOut.run} />
     </>
   );

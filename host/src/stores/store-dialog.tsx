@@ -15,17 +15,19 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useShell } from '../shell/shell-context';
 import { shell, stores as words } from '../texts';
+import type { OwnStores } from './own-stores';
 
 interface StoreDialogProps {
+  stores: OwnStores;
+  /** Asks the person when the open screen has unsaved work. Resolves to true when the screen may be left. */
+  mayLeave(): Promise<boolean>;
   onClose(): void;
 }
 
 /** Asks which of the person's stores this device goes to. */
-export function StoreDialog({ onClose }: StoreDialogProps) {
+export function StoreDialog({ stores, mayLeave, onClose }: StoreDialogProps) {
   const styles = useStyles();
-  const { stores, mayLeave } = useShell();
   const list = useStore(stores.list);
   const { isOnline } = useNetwork();
   const { pending, parked } = useOutboxStatus();
