@@ -1,18 +1,19 @@
 // A migrated database for one test file: PGlite in memory, or a separate database on the server of TEST_DATABASE_URL.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { inject } from 'vitest';
 import { createDatabase, type Database } from '../src/kernel/db/database';
 import { createEmbeddedPool } from '../src/kernel/db/embedded/embedded-pool';
 import { execRaw } from '../src/kernel/db/embedded/exec-raw';
 import { findMigrations, migrateDatabase } from '../src/kernel/db/open/migrate';
-import { migrateServer } from '../src/kernel/db/open/open-database';
 import { createPostgresPool } from '../src/kernel/db/pool';
 import type { Sql } from '../src/kernel/db/sql';
+import { copyTemplate, dropDatabase, urlOf } from './server-databases';
 
 export interface TestDatabase {
   db: Database;
@@ -29,17 +30,13 @@ const SCOPE = fileURLToPath(new URL('../src/kernel/db/scope.ts', import.meta.url
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/evertill', import.meta.url));
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url ? openOnServer(url) : openInMemory();
+  const template = inject('template');
+  return template === null ? openInMemory() : openOnServer(template);
 }
 
-async function openOnServer(url: string): Promise<TestDatabase> {
-  const name = `evertill_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await migrateServer(own.href);
-  const pool = createPostgresPool(own.href);
+async function openOnServer(template: string): Promise<TestDatabase> {
+  const name = await copyTemplate(template);
+  const pool = createPostgresPool(urlOf(name));
   return {
     db: createDatabase(pool),
     owner: drizzle(pool),
@@ -47,16 +44,9 @@ async function openOnServer(url: string): Promise<TestDatabase> {
     isPostgres: true,
     close: async () => {
       await pool.end();
-      await runOnServer(url, `drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 async function openInMemory(): Promise<TestDatabase> {

@@ -1,5 +1,6 @@
 import type { Product, WireOf } from '@evertill/shared-domain';
 import { and, asc, count, eq, gt, gte, isNull, or, sql as raw } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
@@ -45,18 +46,6 @@ const COLUMNS = {
   updatedAt: products.updatedAt,
   deletedAt: products.deletedAt,
 };
-// The names of the category and the supplier are looked up row by row, for two reasons: a write cannot return joined
-// tables, and for a join the engine may compare each product with each category.
-const RETURNED = {
-  ...COLUMNS,
-  categoryName: raw<
-    string | null
-  >`(select linked.name from ${categories} linked where linked.store_id = products.store_id and linked.id = products.category_id)`,
-  supplierName: raw<
-    string | null
-  >`(select linked.name from ${suppliers} linked where linked.store_id = products.store_id and linked.id = products.supplier_id)`,
-};
-
 export type ProductsRepository = ReturnType<typeof createProductsRepository>;
 
 /** Reads and writes the products of one store. */
@@ -64,7 +53,29 @@ export function createProductsRepository(sql: Sql, storeId: string) {
   const living = and(eq(products.storeId, storeId), isNull(products.deletedAt));
   const one = (id: string) => and(eq(products.storeId, storeId), eq(products.id, id));
 
-  const select = () => sql.select(RETURNED).from(products);
+  // The names of the category and the supplier are looked up row by row, because for a join the engine may compare each
+  // product with each category. Each names the shop, because a distributed engine locks a product only then.
+  const nameIn = (table: typeof categories | typeof suppliers, column: PgColumn) =>
+    raw<
+      string | null
+    >`(select linked.name from ${table} linked where linked.store_id = ${storeId} and linked.id = ${column})`;
+  const returned = {
+    ...COLUMNS,
+    categoryName: nameIn(categories, products.categoryId),
+    supplierName: nameIn(suppliers, products.supplierId),
+  };
+  const select = () => sql.select(returned).from(products);
+
+  // The read is sent together with the write. A distributed engine does not let the write itself return what it looks up
+  // in other tables.
+  const written = (write: Promise<unknown>, id: string): Promise<ProductRow> =>
+    withUniqueCodes(async () => {
+      const [wrote, read] = await Promise.allSettled([write, select().where(one(id))]);
+      // A read after a write that failed fails too, and does not say why.
+      if (wrote.status === 'rejected') throw wrote.reason;
+      if (read.status === 'rejected') throw read.reason;
+      return oneRow(read.value);
+    });
 
   return {
     list: () => select().where(living).orderBy(asc(products.name), asc(products.id)),
@@ -116,8 +127,9 @@ export function createProductsRepository(sql: Sql, storeId: string) {
 
     async create({ unitPrice, ...fields }: ProductFields, now: Date): Promise<ProductRow> {
       const price = unitPrice.toFixed(2);
-      const row = { storeId, id: newId(now), ...fields, unitPrice: price, createdAt: now, updatedAt: now };
-      return oneRow(await withUniqueCodes(() => sql.insert(products).values(row).returning(RETURNED)));
+      const id = newId(now);
+      const row = { storeId, id, ...fields, unitPrice: price, createdAt: now, updatedAt: now };
+      return written(sql.insert(products).values(row), id);
     },
 
     async update(
@@ -126,9 +138,12 @@ export function createProductsRepository(sql: Sql, storeId: string) {
       now: Date,
     ): Promise<ProductRow> {
       const price = unitPrice === undefined ? {} : { unitPrice: unitPrice.toFixed(2) };
-      const row = { ...fields, ...price, updatedAt: now };
-      return oneRow(
-        await withUniqueCodes(() => sql.update(products).set(row).where(one(id)).returning(RETURNED)),
+      return written(
+        sql
+          .update(products)
+          .set({ ...fields, ...price, updatedAt: now })
+          .where(one(id)),
+        id,
       );
     },
 

@@ -1,15 +1,15 @@
 // Erases everything of a shop, in every table of the schema.
-import { is, sql as raw } from 'drizzle-orm';
+import { eq, is, sql as raw } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Sql } from './database';
 import * as schema from './schema';
+import { apiTokens } from './schema';
+import { storeLiteral } from './scope';
 
-/** Tables whose rows have no column with the shop, with the condition for the rows of the current shop. */
-const OF_SHOP: Readonly<Record<string, string>> = {
-  token_origins: 'token_id in (select id from api_tokens where store_id = $shop)',
-  stores: 'id = $shop',
-  store_directory: 'id = $shop',
-};
+/** The column with the shop's id, for tables that do not call it store_id. */
+const SHOP_COLUMN: Readonly<Record<string, string>> = { stores: 'id', store_directory: 'id' };
+/** The key of a table whose rows a distributed engine does not keep by shop. */
+const SPREAD_BY: Readonly<Record<string, string>> = { receipt_links: 'digest' };
 /** Tables without any row of a shop. */
 const OF_NO_SHOP = new Set(['sign_in_failures']);
 // With these, nobody can sign in any more, and nothing is added while the rest is erased.
@@ -31,16 +31,30 @@ export async function eraseShop(db: Database, storeId: string): Promise<void> {
 }
 
 async function erasePiece(sql: Sql, name: string, storeId: string): Promise<number> {
-  const condition = (OF_SHOP[name] ?? 'store_id = $shop').replaceAll('$shop', `'${storeId}'::uuid`);
   // The role of the app may not delete from tables that are only added to. The owner of the tables sees no other shop
   // either, because the policies are forced on the owner.
   await sql.execute(raw.raw('set local role none'));
   const { rowCount } = await sql.execute(
-    raw.raw(
-      `delete from "${name}" where ctid = any(array(select ctid from "${name}" where ${condition} limit ${AT_ONCE}))`,
-    ),
+    raw.raw(name === 'token_origins' ? await deleteOrigins(sql, storeId) : deletePiece(name, storeId)),
   );
   return rowCount ?? 0;
+}
+
+function deletePiece(name: string, storeId: string): string {
+  const ofShop = `${SHOP_COLUMN[name] ?? 'store_id'} = ${storeLiteral(storeId)}::uuid`;
+  const key = SPREAD_BY[name];
+  if (key !== undefined)
+    return `delete from "${name}" where ${key} in (select ${key} from "${name}" where ${ofShop} limit ${AT_ONCE})`;
+  // A distributed engine needs the shop in both places.
+  return `delete from "${name}" where ${ofShop} and ctid = any(array(select ctid from "${name}" where ${ofShop} limit ${AT_ONCE}))`;
+}
+
+// The tokens are read first, because a distributed engine does not read a table of shops in a change of a table that
+// every node has.
+async function deleteOrigins(sql: Sql, storeId: string): Promise<string> {
+  const tokens = await sql.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.storeId, storeId));
+  const ids = tokens.map(({ id }) => `'${id}'::uuid`).join(', ');
+  return `delete from token_origins where token_id = any(array[${ids}]::uuid[])`;
 }
 
 /** Returns the tables that can have rows of a shop, each before the tables to which its rows refer. */

@@ -15,14 +15,28 @@ export const STORE_SETTING = 'app.store_id';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the statements that begin a transaction, as one message whose answer need not be awaited. */
-export function beginIn(scope: Scope): string {
-  return ['begin', `set local role ${APP_ROLE}`, ...settingsOf(scope)].join('; ');
+/**
+ * Returns the statements that begin a transaction. Their answers need not be awaited, and the driver sends them together.
+ * Must: be sent one by one, because a distributed engine repeats the whole text of a SET on its other nodes.
+ */
+export function beginIn(scope: Scope): readonly string[] {
+  return ['begin', `set local role ${APP_ROLE}`, ...settingsOf(scope)];
 }
 
-// SET takes no parameters, so the id is checked and written into the statement.
+/** Sends the statements that begin a transaction. */
+export async function sendBegin(
+  client: { query(text: string): Promise<unknown> },
+  begin: readonly string[],
+): Promise<void> {
+  await Promise.all(begin.map((statement) => client.query(statement)));
+}
+
+/** Returns the id of a store as SQL, for statements that take no parameters. Throws for anything but an id. */
+export function storeLiteral(storeId: string): string {
+  if (!UUID.test(storeId)) throw new Error('A store is named by its id');
+  return `'${storeId}'`;
+}
+
 function settingsOf(scope: Scope): string[] {
-  if (scope === null) return [];
-  if (!UUID.test(scope.storeId)) throw new Error('A store is named by its id');
-  return [`set local ${STORE_SETTING} = '${scope.storeId}'`];
+  return scope === null ? [] : [`set local ${STORE_SETTING} = ${storeLiteral(scope.storeId)}`];
 }

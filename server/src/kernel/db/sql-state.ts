@@ -99,11 +99,15 @@ function messageOf(error: unknown): string | null {
   return 'message' in cause && typeof cause.message === 'string' ? cause.message : null;
 }
 
+// A distributed engine adds the number of the shard to the names of its tables and indexes.
+const SHARD = /_\d{6,}$/;
+
 /** Returns the name of the unique index that a row violated. Null for other errors. */
 export function brokenUniqueIndex(error: unknown): string | null {
   if (sqlState(error) !== UNIQUE_VIOLATION) return null;
   const cause = causeOf(error);
-  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+  const name = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+  return name.replace(SHARD, '');
 }
 
 /** Returns the code of an error of the engine or of the socket. Null when the error has no code. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { again } from './again';
 import { type CheckOut, commit } from './connection';
+import { sendBegin } from './scope';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
 
@@ -10,19 +11,23 @@ import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-
  */
 export function runTransaction<T>(
   checkOut: CheckOut,
-  begin: string,
+  begin: readonly string[],
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   return again(() => runOnce(checkOut, begin, work));
 }
 
-async function runOnce<T>(checkOut: CheckOut, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  checkOut: CheckOut,
+  begin: readonly string[],
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   const connection = await checkOut();
   const gate = openGate(connection.client);
   let isCommitting = false;
   try {
     // Not awaited, because the begin is sent together with the first statement, which fails when the begin fails.
-    const begun = connection.client.query(begin);
+    const begun = sendBegin(connection.client, begin);
     const [result] = await Promise.all([work(sqlOver(gate.runner)), begun]);
     gate.close();
     isCommitting = true;

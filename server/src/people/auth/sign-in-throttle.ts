@@ -98,7 +98,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
       .values({ scope, subject, failures: 1, lastAt: now, blockedUntil: now })
       .onConflictDoUpdate({
         target: [signInFailures.scope, signInFailures.subject],
-        set: { failures, lastAt: now, blockedUntil: raw`${iso(now)} + ${delay(scope, failures)}` },
+        set: { failures, lastAt: now, blockedUntil: blockedUntil(now, scope, failures) },
         // An attempt that came too early does not change the row, so no row is returned.
         setWhere: raw`${signInFailures.blockedUntil} <= ${iso(now)}`,
       })
@@ -202,10 +202,13 @@ function matches({ scope, subject }: Subject) {
   return and(eq(signInFailures.scope, scope), eq(signInFailures.subject, subject));
 }
 
-function delay(scope: Scope, failures: ReturnType<typeof raw>) {
+// A sum of numbers, because a distributed engine refuses a sum of a time and an interval here: it depends on the time zone
+// of the connection.
+function blockedUntil(now: Date, scope: Scope, failures: ReturnType<typeof raw>) {
   const { freeMisses, longestMs } = LIMITS[scope];
   const doublings = raw`least(${failures} - ${freeMisses}, ${MOST_DOUBLINGS})`;
-  return raw`(case when ${failures} < ${freeMisses} then 0 else least(${longestMs}, ${FIRST_DELAY_MS} * power(2, ${doublings})) end) * interval '1 millisecond'`;
+  const delayMs = raw`(case when ${failures} < ${freeMisses} then 0 else least(${longestMs}, ${FIRST_DELAY_MS} * power(2, ${doublings})) end)`;
+  return raw`to_timestamp((${now.getTime()}::float8 + ${delayMs}) / 1000)`;
 }
 
 function iso(moment: Date) {

@@ -2,6 +2,7 @@
 import { sql as raw } from 'drizzle-orm';
 import { findPicture } from '../../catalog/pictures/pictures.repository';
 import type { Sql } from '../../kernel/db/database';
+import { storeLiteral } from '../../kernel/db/scope';
 import { findStore } from '../../people/stores/stores.repository';
 import { readSums, type Sums } from './manifest';
 import { jsonQuery, readRows } from './read-rows';
@@ -29,9 +30,9 @@ export function sourceInTransaction(sql: Sql, storeId: string): ArchiveSource {
   return {
     ...picturesOf(sql, storeId),
     async settle() {},
-    rows: (table) => readRows(sql, jsonQuery(table)),
-    lines: (sheet) => readRows(sql, sheetQuery(sheet)),
-    sums: () => readSums((work) => work(sql)),
+    rows: (table) => readRows(sql, jsonQuery(table, storeId)),
+    lines: (sheet) => readRows(sql, sheetQuery(sheet, storeId)),
+    sums: () => readSums((work) => work(sql), storeId),
   };
 }
 
@@ -45,7 +46,7 @@ export function picturesOf(
     async pictureNames() {
       // The names fit into memory: the plan of a shop limits its pictures.
       const { rows } = await sql.execute<{ sha256: string }>(
-        raw`select sha256 from pictures order by sha256`,
+        raw`select sha256 from pictures where store_id = ${storeId} order by sha256`,
       );
       return rows.map(({ sha256 }) => sha256);
     },
@@ -60,8 +61,9 @@ function tableOf({ table }: Sheet): ArchivedTable {
   return found;
 }
 
-function sheetQuery(sheet: Sheet): string {
+function sheetQuery(sheet: Sheet, storeId: string): string {
   const { table, as, joins = '', only = 'true' } = sheet;
   const order = orderOf(tableOf(sheet).keys, `${as}.`);
-  return `select ${lineOfSheet(sheet)} as line from "${table}" ${as} ${joins} where ${only} order by ${order}`;
+  const where = `${as}.store_id = ${storeLiteral(storeId)}::uuid and ${only}`;
+  return `select ${lineOfSheet(sheet)} as line from "${table}" ${as} ${joins} where ${where} order by ${order}`;
 }

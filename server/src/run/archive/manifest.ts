@@ -70,11 +70,16 @@ const SUMS = [
 ] as const;
 
 /** Adds up the books of a shop. `turn` runs each query in the scope of the shop. */
-export async function readSums(turn: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>): Promise<Sums> {
+export async function readSums(
+  turn: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>,
+  storeId: string,
+): Promise<Sums> {
   const found: Partial<Record<keyof Sums, string>> = {};
   for (const query of SUMS) {
     const { rows } = await turn((sql) =>
-      sql.execute<Partial<Record<keyof Sums, string>>>(raw.raw(`/* archive */ select ${query}`)),
+      sql.execute<Partial<Record<keyof Sums, string>>>(
+        raw`/* archive */ select ${raw.raw(query)} where store_id = ${storeId}`,
+      ),
     );
     Object.assign(found, rows[0]);
   }

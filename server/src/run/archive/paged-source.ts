@@ -85,14 +85,14 @@ export function createPagedSource(
       for (let round = 1; round < mostRounds; round += 1) {
         const now = await turn(readMoment);
         if (now !== since) await refreshAll(turn, since);
-        sums = await readSums(turn);
+        sums = await readSums(turn, storeId);
         since = now;
         if ((await turn(readMoment)) === now) return;
       }
       sums = await turn(async (sql) => {
         const shared: Turn = (work) => work(sql);
         await refreshAll(shared, since);
-        return readSums(shared);
+        return readSums(shared, storeId);
       });
     },
     async *rows({ name }) {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
+import { storeLiteral } from '../../kernel/db/scope';
 import type { ArchivedTable } from './tables';
 
 const AT_ONCE = 500;
@@ -18,10 +19,17 @@ export async function* readRows(sql: Sql, query: string): AsyncGenerator<readonl
   await sql.execute(raw.raw('close archive'));
 }
 
-/** Returns the query for the rows of a table as JSON, one text for each row. */
-export function jsonQuery({ name, columns, order, only }: ArchivedTable): string {
+/**
+ * Returns the query for the rows of a shop in a table as JSON, one text for each row. The query names the shop by its id,
+ * because a distributed engine reads from one moment only where it knows the shop beforehand.
+ */
+export function jsonQuery(
+  { name, columns, shopColumn, order, only }: ArchivedTable,
+  storeId: string,
+): string {
   const listed = columns.map((column) => `"${column}"`).join(', ');
-  return `select row_to_json(r)::text as line from (select ${listed} from "${name}" where ${only} order by ${order}) r`;
+  const where = `"${shopColumn}" = ${storeLiteral(storeId)}::uuid and ${only}`;
+  return `select row_to_json(r)::text as line from (select ${listed} from "${name}" where ${where} order by ${order}) r`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // What every command of the operator has in common.
 import type { Clock } from '../../kernel/clock';
+import type { Distribution } from '../../kernel/db/citus/distribute';
 import type { Database } from '../../kernel/db/database';
 import type { PlansMode } from '../../people/plans/plans';
 
@@ -10,6 +11,8 @@ export interface Operator {
   publicUrl: string;
   /** `off` when a server with the same environment gives every store the plan with everything. */
   plans: PlansMode;
+  /** What was done to spread the tables over a cluster. Null for other commands. */
+  distribution: Distribution | null;
 }
 
 export interface CommandOptions {
@@ -36,6 +39,8 @@ export interface Command {
   options: readonly (keyof CommandOptions)[];
   /** True when the command may make the database of an empty data folder. */
   mayBegin?: true;
+  /** True when the tables are spread over the nodes of a cluster before the command runs. */
+  distributes?: true;
   run(operator: Operator, args: readonly string[], options: CommandOptions): Promise<Outcome>;
 }
 

@@ -10,6 +10,7 @@ import { findStore } from '../../people/stores/stores.repository';
 import { importArchive } from '../archive/import-archive';
 import { writeArchive } from '../archive/write-archive';
 import { type Command, type CommandOptions, dayOf, type Operator, type Outcome } from './command';
+import { sayDistribution } from './distribution';
 import { setPlan, showPlan } from './plan';
 import { recordRun } from './record-run';
 import { findOwner, listShops, requireShop, type ShopLine, setSuspended } from './shops';
@@ -93,6 +94,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     needs: ['store'],
     options: [],
     run: (operator, [code = '']) => suspend(operator, code, false),
+  },
+  distribute: {
+    usage: 'distribute',
+    help: 'spreads the stores of DATABASE_URL over the nodes of its Citus cluster; stop the servers first',
+    needs: [],
+    options: [],
+    distributes: true,
+    run: sayDistribution,
   },
   link: {
     usage: 'link <store> [--user <username>]',

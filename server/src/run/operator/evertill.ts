@@ -6,20 +6,23 @@ import { readConfig } from '../../kernel/config';
 import { openDatabase } from '../../kernel/db/open/open-database';
 import { type OpenOperator, runCommand } from './run-command';
 
-const open: OpenOperator = async ({ dataDir: given, mayBegin }) => {
+const open: OpenOperator = async ({ dataDir: given, mayBegin, distribute }) => {
   const config = readConfig(process.env);
   const dataDir = given ?? config.dataDir;
   // A folder that was named is meant, whatever else is configured.
   const databaseUrl = given === undefined ? config.databaseUrl : null;
-  if (databaseUrl === null && !mayBegin && !existsSync(join(dataDir, 'db')))
+  if (databaseUrl === null && !mayBegin && !distribute && !existsSync(join(dataDir, 'db')))
     throw new Error(`There is no database in the data folder ${dataDir}. Name the folder with --data.`);
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, onLost: giveUp }).catch(
-    (error: unknown) => {
-      throw databaseUrl === null ? error : new Error(reasonOf(databaseUrl, error), { cause: error });
-    },
-  );
+  const { db, distribution, close } = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onLost: giveUp,
+    distribute,
+  }).catch((error: unknown) => {
+    throw databaseUrl === null ? error : new Error(reasonOf(databaseUrl, error), { cause: error });
+  });
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  return { operator: { db, clock: systemClock, publicUrl, plans: config.plans }, close };
+  return { operator: { db, clock: systemClock, publicUrl, plans: config.plans, distribution }, close };
 };
 
 /** Names the database without its password. */

@@ -36,7 +36,7 @@ async function evertill(
   const code = await runCommand(
     line.split(' ').filter((word) => word !== ''),
     async () => ({
-      operator: { db: on.db, clock: on.clock, publicUrl: 'https://till.example', plans },
+      operator: { db: on.db, clock: on.clock, publicUrl: 'https://till.example', plans, distribution: null },
       close: async () => {
         isClosed = true;
       },

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import type { Command, CommandOptions, Operator } from './command';
 import { COMMANDS } from './commands';
 
-/** Opens the database. `mayBegin` allows an empty data folder. */
+/** Opens the database. `mayBegin` allows an empty data folder, and `distribute` spreads the tables over a cluster. */
 export type OpenOperator = (given: {
   dataDir: string | undefined;
   mayBegin: boolean;
+  distribute: boolean;
 }) => Promise<{ operator: Operator; close(): Promise<void> }>;
 
 const OPTIONS = {
@@ -54,7 +55,11 @@ export async function runCommand(
     }
     const { data, json: _json, help: _help, ...options } = values;
     assertFits(command, args, options);
-    const { operator, close } = await open({ dataDir: data, mayBegin: command.mayBegin ?? false });
+    const { operator, close } = await open({
+      dataDir: data,
+      mayBegin: command.mayBegin ?? false,
+      distribute: command.distributes ?? false,
+    });
     try {
       const outcome = await command.run(operator, args, options);
       print(isJson ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'));

@@ -47,6 +47,6 @@ export async function saleHas(sql: Sql, storeId: string, text: string): Promise<
       and strpos(lower(i.product_name), ${part}) > 0)`,
     raw`exists (
       select from ${payments} p where p.store_id = ${storeId} and p.sale_id = ${sales.id}
-      and (${tenderNowOfRow('p')} = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
+      and (${tenderNowOfRow(storeId, 'p')} = any(${raw.param(methods)}::text[]) or strpos(lower(p.reference_number), ${part}) > 0))`,
   );
 }

@@ -55,7 +55,7 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       from (
         select p.sale_id, p.line, p.amount, coalesce((
           select c.to_tender from ${tenderCorrections} c
-          where c.store_id = p.store_id and c.sale_id = p.sale_id and c.payment = p.line
+          where c.store_id = ${storeId} and c.sale_id = p.sale_id and c.payment = p.line
           order by c.created_at desc, c.id desc limit 1
         ), ${tenderOfRow('p')}) as tender
         from ${payments} p
@@ -81,8 +81,8 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
     ), change as (
       select coalesce(sum(change), 0) as given
       from s where exists (select from paid where paid.sale_id = s.id and paid.tender = 'CASH')
-    ), named (name, amount) as (
-      select ${name.sales}, count(*) from s
+    ), named as (
+      select ${name.sales} as name, count(*) as amount from s
       union all select ${name.salesTotal}, sum(total_amount + tax_amount) from s
       union all select ${name.salesTax}, sum(tax_amount) from s
       union all select ${name.discount}, sum(discount_amount) from s

@@ -28,7 +28,10 @@ export async function openTotals(
   return { changeTotals, settings: store.settings };
 }
 
-/** Adds sums to the stored ones. */
+/**
+ * Adds sums to the stored ones. The statement reads the shop's id from the shop's row, so that a distributed engine runs
+ * it where the shop lies.
+ */
 export async function addToTotals(
   sql: Sql,
   storeId: string,
@@ -41,12 +44,13 @@ export async function addToTotals(
   const amounts = (name: (typeof AMOUNTS)[number]) => changes.map((change) => change[name].toFixed(2));
   await sql.execute(raw`
     insert into ${dayTotals}
-    select ${storeId}::uuid, * from unnest(
+    select ${stores.id}, added.* from ${stores} cross join unnest(
       ${list(texts('kind'), 'text')}, ${list(texts('day'), 'date')}, ${list(texts('key'), 'text')},
       ${list(counts('count'), 'bigint')}, ${list(counts('quantity'), 'bigint')}, ${list(counts('returned'), 'bigint')},
       ${list(amounts('subtotal'), 'numeric')}, ${list(amounts('discount'), 'numeric')},
       ${list(amounts('tax'), 'numeric')}, ${list(amounts('total'), 'numeric')},
-      ${list(amounts('refunded'), 'numeric')}, ${list(amounts('refundedTax'), 'numeric')})
+      ${list(amounts('refunded'), 'numeric')}, ${list(amounts('refundedTax'), 'numeric')}) added
+    where ${stores.id} = ${storeId}
     on conflict (store_id, kind, day, key) do update set ${ADDED}`);
 }
 

@@ -161,8 +161,8 @@ async function sumUpDays(
   const write = (kind: string, key: SQL, sums: SQL, parts: SQL, which = counted) =>
     sql.execute(raw`
       insert into ${dayTotals}
-      select ${storeId}::uuid, ${kind}, ${day}, ${key}, ${sums} from ${sales} s ${parts} where ${which}
-      group by 3, 4`);
+      select s.store_id, ${kind}, ${day}, ${key}, ${sums} from ${sales} s ${parts} where ${which}
+      group by 1, 3, 4`);
 
   const items = raw`
     cross join lateral (

@@ -1,14 +1,25 @@
 // Checks at every start that the database keeps shops apart, because a role or a table may have been changed since.
 import type { ClientBase, Pool } from 'pg';
-import { APP_ROLE, beginIn } from '../scope';
+import { APP_ROLE, beginIn, sendBegin } from '../scope';
 import { APART_TABLES, OWN_ROWS } from './tables';
 
 /** Throws when a statement that forgets its store could see another shop's rows. The message says what to do. */
 export async function assertStoresApart(pool: Pool): Promise<void> {
+  await assertNoProblem(pool, async (client) => [
+    ...(await problemsOfRole(client)),
+    ...(await problemsOfTables(client)),
+  ]);
+}
+
+/** Runs a check in the app's role. Throws when the check returns sentences about what is wrong. */
+export async function assertNoProblem(
+  pool: Pool,
+  check: (client: ClientBase) => Promise<string[]>,
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(beginIn(null));
-    const problems = [...(await problemsOfRole(client)), ...(await problemsOfTables(client))];
+    await sendBegin(client, beginIn(null));
+    const problems = await check(client);
     if (problems.length > 0)
       throw new Error(`Shops are not kept apart in this database. ${problems.join(' ')}`);
   } finally {

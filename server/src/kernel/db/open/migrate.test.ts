@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
 
   beforeAll(async () => {
     await admin.connect();
-    await admin.query(`create role "${name}" login nosuperuser createrole password 'secret'`);
+    await admin.query(`create role "${name}" login nosuperuser nocreaterole password 'secret'`);
   });
 
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
   it('keeps shops apart for a user that is not a superuser, and lets its migrations see every row', async () => {
     const database = `${name}_owned`;
     await admin.query(`create database ${database} owner "${name}"`);
-    // Only the creator of the role may grant it, and another user created the role here.
+    // Another user created the role here, and this user may not grant it.
     await expect(open(urlOf(database, name))).rejects.toThrow(`GRANT evertill_app TO "${name}"`);
     await admin.query(`grant evertill_app to "${name}"`);
     const { db, close } = await open(urlOf(database, name));

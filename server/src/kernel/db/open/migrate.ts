@@ -4,6 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, PoolClient } from 'pg';
 import { packageFolder } from '../../package-folder';
 import { openToOwner, protectTables } from '../apart/protect';
+import { assertIsNoWorker, isDistributed } from '../citus/cluster';
+import { spreadingNewTables } from '../citus/distribute';
 
 // An arbitrary number that no other program uses: 'till' in bytes.
 const LOCK = 0x74696c6c;
@@ -13,6 +15,7 @@ const LOCK = 0x74696c6c;
  * table has no time limit. Throws when the tables are newer than this build.
  */
 export async function migrateDatabase(client: ClientBase): Promise<void> {
+  await assertIsNoWorker(client);
   await client.query('set statement_timeout = 0');
   await client.query('set lock_timeout = 0');
   await client.query(`select pg_advisory_lock(${LOCK})`);
@@ -23,12 +26,18 @@ export async function migrateDatabase(client: ClientBase): Promise<void> {
     if (current > newest) throw new NewerTablesError();
     if (current < newest) {
       await openToOwner(client);
-      await migrate(drizzle(client as PoolClient), { migrationsFolder });
+      const runner = (await isDistributed(client)) ? await spreading(client) : client;
+      await migrate(drizzle(runner as PoolClient), { migrationsFolder });
     }
     await protectTables(client);
   } finally {
     await client.query(`select pg_advisory_unlock(${LOCK})`);
   }
+}
+
+async function spreading(client: ClientBase): Promise<ClientBase> {
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  return spreadingNewTables(client);
 }
 
 class NewerTablesError extends Error {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { assertStoresApart } from '../apart/check';
+import { assertNodesApart } from '../citus/check';
+import { type Distribution, distributeTables } from '../citus/distribute';
 import { createDatabase, type Database } from '../database';
 import { openEmbedded } from '../embedded/open';
 import { createPostgresPool } from '../pool';
@@ -12,12 +14,16 @@ export interface OpenedDatabase {
    * does this maintenance by itself.
    */
   maintain: Maintain | null;
+  /** What was done to spread the tables. Null when it was not asked for. */
+  distribution: Distribution | null;
   close(): Promise<void>;
 }
 
 export type Maintain = (statement: string) => Promise<{ rows: unknown[] }>;
 
 export interface OpenOptions {
+  /** Spreads the tables over the nodes of a Citus cluster before the check. Not for a data folder. */
+  distribute?: boolean;
   databaseUrl: string | null;
   dataDir: string;
   /** Called when the embedded database ended unexpectedly, after which no request can be answered. */
@@ -27,13 +33,23 @@ export interface OpenOptions {
 /**
  * Opens the configured database and brings its tables up to date. Throws when the database does not keep shops apart.
  */
-export async function openDatabase({ databaseUrl, dataDir, onLost }: OpenOptions): Promise<OpenedDatabase> {
-  const { pool, maintain, close } = await (databaseUrl === null
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onLost,
+  distribute = false,
+}: OpenOptions): Promise<OpenedDatabase> {
+  if (distribute && databaseUrl === null)
+    throw new Error(
+      'The embedded database has one node. Set DATABASE_URL to the coordinator of a Citus cluster.',
+    );
+  const { pool, maintain, distribution, close } = await (databaseUrl === null
     ? openFolder(dataDir, onLost)
-    : openServer(databaseUrl));
+    : openServer(databaseUrl, distribute));
   try {
     await assertStoresApart(pool);
-    return { db: createDatabase(pool), maintain, close };
+    await assertNodesApart(pool);
+    return { db: createDatabase(pool), maintain, distribution, close };
   } catch (error) {
     await close();
     throw error;
@@ -56,23 +72,27 @@ async function openFolder(folder: string, onLost: (error: Error) => void) {
   }
   client.release();
   const maintain: Maintain = (statement) => withoutLimit(() => pool.query(statement));
-  return { pool, maintain, close };
+  return { pool, maintain, distribution: null, close };
 }
 
-async function openServer(url: string) {
-  await migrateServer(url);
+async function openServer(url: string, distribute: boolean) {
+  const distribution = await migrateServer(url, { distribute });
   const pool = createPostgresPool(url);
-  return { pool, maintain: null, close: () => pool.end() };
+  return { pool, maintain: null, distribution, close: () => pool.end() };
 }
 
-/** Migrates on a separate connection, without the time limits of ordinary statements. */
-export async function migrateServer(url: string): Promise<void> {
+/**
+ * Migrates on a separate connection, without the time limits of ordinary statements. With `distribute` it then spreads
+ * the tables over the nodes of the cluster.
+ */
+export async function migrateServer(url: string, { distribute = false } = {}): Promise<Distribution | null> {
   const client = new pg.Client({ connectionString: url });
   // A broken connection fails the running statement. Without a listener its error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await migrateDatabase(client);
+    return distribute ? await distributeTables(client) : null;
   } finally {
     await client.end();
   }
