@@ -35,6 +35,7 @@ import { wireApprovals } from '../wiring/wire-approvals';
 import { wireLanguage } from '../wiring/wire-language';
 import { wireLock } from '../wiring/wire-lock';
 import { wireNetwork } from '../wiring/wire-network';
+import { wirePlanNotice } from '../wiring/wire-plan-notice';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
 import { wireStores } from '../wiring/wire-stores';
@@ -92,12 +93,14 @@ export async function bootHost(): Promise<void> {
   scrollToTopOnNavigation();
 
   const products = createProductsHere({ loadData, isOnline });
+  const pathname = followPathname();
+  wirePlanNotice({ session, offline, pathname, notify, log });
   const parts = {
     session,
     screens,
     theme,
     title,
-    pathname: followPathname(),
+    pathname,
     copies,
     hasProducts: products.here,
     lock,

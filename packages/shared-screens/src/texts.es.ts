@@ -165,6 +165,7 @@ export const texts: TranslationOf<typeof english> = {
     yes: 'Sí, contarlas',
     no: 'No',
     hide: 'Ocultar',
+    goOn: 'Paso a paso',
     failed: 'No se pudo guardar la configuración',
     offline: 'Puede responder cuando vuelva la conexión.',
   },
@@ -213,6 +214,15 @@ export const texts: TranslationOf<typeof english> = {
     paper: 'Papel',
     printsSales: 'Imprimir un recibo después de cada venta',
     opensDrawer: 'Abrir el cajón en las ventas en efectivo',
+  },
+  planNotice: {
+    trialEnds: (plan, day) =>
+      `La prueba gratis de ${plan} termina el ${day}. Después vence un pago. Puede elegir el plan gratis en cualquier momento.`,
+    pastDue: (plan, day) =>
+      `Hay un pago pendiente de ${plan}. Todo funciona hasta el ${day}. Después la administración es de solo lectura, y todas las cajas siguen vendiendo.`,
+    unpaid: (plan) =>
+      `${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada.`,
+    open: 'Ver el plan',
   },
   customerForm: {
     samePhone: (name) => `${name} tiene este teléfono`,

@@ -163,6 +163,7 @@ export const firstSteps = /* @__PURE__ */ defineTexts('shared-screens.firstSteps
   yes: 'Yes, count it',
   no: 'No',
   hide: 'Hide',
+  goOn: 'Step by step',
   failed: 'Failed to save settings',
   offline: "You can answer this when you're back online.",
 });
@@ -209,6 +210,17 @@ export const printerSetup = /* @__PURE__ */ defineTexts('shared-screens.printerS
   paper: 'Paper',
   printsSales: 'Print a receipt after each sale',
   opensDrawer: 'Open the cash drawer for cash sales',
+});
+
+/** What those who run the store read outside of the page of the plan. */
+export const planNotice = /* @__PURE__ */ defineTexts('shared-screens.planNotice', {
+  trialEnds: (plan: string, day: string) =>
+    `The free trial of ${plan} ends on ${day}. After that a payment is due. You can choose the free plan at any time.`,
+  pastDue: (plan: string, day: string) =>
+    `A payment for ${plan} is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
+  unpaid: (plan: string) =>
+    `${plan} is not paid, so the back office is read-only. Every register keeps selling, and nothing is deleted.`,
+  open: 'See the plan',
 });
 
 export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customerForm', {

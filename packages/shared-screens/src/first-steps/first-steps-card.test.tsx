@@ -28,6 +28,13 @@ it('leads to the screen of a step', async () => {
   expect(hostApi.paths).toEqual(['/app/tax-management']);
 });
 
+it('leads to the setup that goes through all steps', async () => {
+  const shop = await openShop();
+  const { user, hostApi } = shop.show(<FirstStepsCard />);
+  await user.click(await screen.findByRole('button', { name: 'Step by step' }));
+  expect(hostApi.paths).toEqual(['/saas/store-setup']);
+});
+
 it('keeps for the whole store what is not needed, and what was answered before', async () => {
   const shop = await openShop();
   const { user } = shop.show(<FirstStepsCard />);

@@ -9,7 +9,8 @@ import { useFirstSteps } from './use-first-steps';
 /** What a new store sets up first. Gone once everything is done or not needed. */
 export function FirstStepsCard() {
   const styles = useStyles();
-  const person = useStore(useHostApi().user);
+  const { user, navigate } = useHostApi();
+  const person = useStore(user);
   const { isOnline } = useNetwork();
   const { steps, isBusy, settle } = useFirstSteps();
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -47,9 +48,13 @@ export function FirstStepsCard() {
           </Subtitle2>
           <span className={styles.progress}>{words.progress(done, steps.length)}</span>
           {maySettle && (
+            <Button appearance="subtle" className={styles.goOn} onClick={() => navigate('/saas/store-setup')}>
+              {words.goOn}
+            </Button>
+          )}
+          {maySettle && (
             <Button
               appearance="subtle"
-              className={styles.hide}
               disabled={isClosed}
               onClick={() => void settle(steps.map(({ id }) => id))}
             >
@@ -73,10 +78,10 @@ export function FirstStepsCard() {
 
 const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
   heading: { margin: 0 },
   progress: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  hide: { marginLeft: 'auto' },
+  goOn: { marginLeft: 'auto' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   offline: { margin: 0, color: tokens.colorNeutralForeground2 },
 });

@@ -1,6 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { Button, makeStyles, ProgressBar, tokens } from '@evertill/shared-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FormCard } from '../form-card';
 import { setup } from '../texts';
 import { type OpenStep, STEPS } from './steps';
@@ -21,7 +21,8 @@ export function StepFrame({ open, children }: StepFrameProps) {
   const { step, number, back } = open;
   const { name, hint } = setup.steps[step];
 
-  useEffect(() => {
+  // Before the step is seen, so that an Enter pressed at once is not lost.
+  useLayoutEffect(() => {
     const element = body.current;
     element?.querySelector<HTMLElement>(FOCUS[step])?.focus();
     element?.addEventListener('keydown', submitFromList);

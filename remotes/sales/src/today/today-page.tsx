@@ -2,6 +2,7 @@ import { failureText } from '@evertill/shared-data';
 import { useNetwork } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
 import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
+import { PlanNotice } from '@evertill/shared-screens/plan-notice';
 import { NameRegisterCard } from '@evertill/shared-screens/registers';
 import {
   Button,
@@ -39,6 +40,7 @@ export function TodayPage() {
   return (
     <PageFrame className={styles.frame}>
       <PageHeader title={words.title} />
+      <PlanNotice />
       <FirstStepsCard />
       {today && <OfflineBar text={words.offline(clockName(today.time))} />}
       {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}

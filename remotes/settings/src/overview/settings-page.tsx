@@ -1,6 +1,7 @@
 import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin } from '@evertill/shared-domain';
 import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
+import { PlanNotice } from '@evertill/shared-screens/plan-notice';
 import { NameRegisterCard } from '@evertill/shared-screens/registers';
 import { Card, Link, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import { overview as words } from '../texts';
@@ -15,6 +16,7 @@ export function SettingsPage() {
   return (
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
+      <PlanNotice />
       <FirstStepsCard />
       {groups
         .filter(({ entries }) => entries.length > 0)

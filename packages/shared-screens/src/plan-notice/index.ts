@@ -1,0 +1,2 @@
+export { PlanNotice } from './plan-notice';
+export { planWarning } from './plan-warning';
