@@ -12,12 +12,7 @@ export function PrinterStep({ onNext }: { onNext(): void }) {
       <PrinterProblems />
       <PrinterSetupForm printing={printing} />
       <div className={styles.next}>
-        <Button
-          data-next
-          appearance={printing.isSetUp ? 'primary' : 'secondary'}
-          size="large"
-          onClick={onNext}
-        >
+        <Button data-next appearance={printing.isSetUp ? 'primary' : 'secondary'} onClick={onNext}>
           {printing.isSetUp ? setup.next : setup.skip}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { failureText, useData, useEntity } from '@evertill/shared-data';
 import { formatDate, Tax } from '@evertill/shared-domain';
-import { Button, Link } from '@evertill/shared-ui';
+import { Button, Link, makeStyles } from '@evertill/shared-ui';
 import { FormGrid, NumberField, PageForm, SelectField, useFormField } from '@evertill/shared-ui/forms';
 import { useEffect, useRef } from 'react';
 import { setup, setupTaxes as texts } from '../texts';
@@ -69,6 +69,7 @@ export function TaxesStep({ onNext }: { onNext(): void }) {
 }
 
 function Rates() {
+  const styles = useStyles();
   const { value: code } = useFormField<string>('state');
   const { setValue } = useFormField<number | null>('rate');
   const state = STATE_RATES.find((row) => row.code === code);
@@ -81,7 +82,9 @@ function Rates() {
   if (!state) return null;
   return (
     <>
-      <p>{state.rate === 0 ? texts.noTax(state.name) : texts.check(state.name, formatDate(RATES_READ_ON))}</p>
+      <p className={styles.line}>
+        {state.rate === 0 ? texts.noTax(state.name) : texts.check(state.name, formatDate(RATES_READ_ON))}
+      </p>
       <FormGrid>
         {state.rate !== 0 && (
           <NumberField size="large" name="rate" label={texts.rate} suffix="%" decimals={RATE_DECIMALS} />
@@ -99,9 +102,10 @@ function Rates() {
 }
 
 function KnownTaxes({ names }: { names: readonly string[] }) {
+  const styles = useStyles();
   const { navigate } = useHostApi();
   return (
-    <p>
+    <p className={styles.line}>
       {texts.known(names)}{' '}
       <Link as="button" onClick={() => navigate('/app/tax-management')}>
         {texts.open}
@@ -113,3 +117,5 @@ function KnownTaxes({ names }: { names: readonly string[] }) {
 function problemOf(rate: number | null): string | undefined {
   return rate !== null && (rate < 0 || rate > MOST_PERCENT) ? texts.notAPercentage : undefined;
 }
+
+const useStyles = makeStyles({ line: { margin: 0 } });
