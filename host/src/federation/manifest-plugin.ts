@@ -51,9 +51,15 @@ function withoutFiles(manifest: RemoteLine['manifest']): unknown {
 }
 
 async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
+  const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
+    // The browser's own error names no file.
+    throw new Error(`${url} could not be fetched: the server cannot be reached.`, { cause: error });
+  });
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
-  const manifest: unknown = await response.json();
+  const manifest: unknown = await response.json().catch((error: unknown) => {
+    throw new Error(`${url} is no JSON.`, { cause: error });
+  });
   if (!isManifest(manifest)) throw new Error(`${url} is not the manifest of a remote.`);
   return jsonResponse(manifest);
 }

@@ -71,6 +71,13 @@ describe('an override', () => {
     expect(opened.shown?.fault).toBe('only an administrator may run it.');
   });
 
+  it('takes the name of the app and the name of its folder', () => {
+    const registry = aRegistry([], { overrides: [LOCAL] });
+    const override = { app: 'stock_count', origin: LOCAL };
+    for (const name of ['stock_count', 'stock-count'])
+      expect(findOverride(`?remote=${name}@${LOCAL}`, registry, aStorage())).toEqual(override);
+  });
+
   it.each([
     ['?remote=pos@https://example.org'],
     ['?remote=pos@http://localhost:3002'],
@@ -79,6 +86,7 @@ describe('an override', () => {
     ['?remote=pos@javascript:alert(1)'],
     ['?remote=@http://localhost:3001'],
     ['?remote=pos'],
+    ['?remote=Pos@http://localhost:3001'],
     [''],
   ])('is not taken from %s', (search) => {
     expect(findOverride(search, ALLOWED, aStorage())).toBeNull();
@@ -120,7 +128,7 @@ describe('an override', () => {
     [
       'another app is served there',
       serving({ [`${LOCAL}/mf-manifest.json`]: sales.manifest, [`${LOCAL}/app.json`]: sales.app }),
-      'it does not serve pos.',
+      'it serves sales, not pos.',
     ],
     ['nothing is there', serving({}), `${LOCAL}/mf-manifest.json answers with 404.`],
     [
@@ -144,6 +152,30 @@ describe('an override', () => {
       expect(override).toBeNull();
       expect(shown && overrideWords(shown)).toBe(
         `does not run from ${origin}: ${fault} The published build runs instead.`,
+      );
+    },
+  );
+
+  it('says that no build runs when none is published', async () => {
+    const none = aRegistry([], { overrides: [LOCAL] });
+    const parts = { ...ADMIN, fetcher: serving({}), storage: aStorage() };
+    const { shown } = await openOverride(none, { ...parts, search: `?remote=stock-count@${LOCAL}` });
+    expect(shown && overrideWords(shown)).toBe(
+      `does not run from ${LOCAL}: ${LOCAL}/mf-manifest.json answers with 404. No build of it is published here.`,
+    );
+  });
+
+  it.each(['pos', 'Pos@http://localhost:3001', 'pos@http://localhost:3001/path'])(
+    'says how it is written when the address has %s',
+    async (text) => {
+      const { shown } = await openOverride(ALLOWED, {
+        ...ADMIN,
+        search: `?remote=${text}`,
+        storage: aStorage(),
+      });
+      expect(shown?.app).toBe('?remote');
+      expect(shown && overrideWords(shown)).toBe(
+        'names no app and origin. Write the name of the app or of its folder, and where it is served: ?remote=stock-count@http://localhost:3001',
       );
     },
   );
@@ -191,6 +223,18 @@ describe('the manifests of the registry', () => {
     ['a page', async () => new Response('<html></html>')],
   ])('of another origin are refused after %s, before the runtime keeps them', async (_, answer) => {
     await expect(fetchFrom(`${LOCAL}/mf-manifest.json`, answer)).rejects.toThrow();
+  });
+
+  it.each<[what: string, answer: () => Promise<Response>, words: string]>([
+    [
+      'does not come',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'could not be fetched: the server cannot be reached.',
+    ],
+    ['is no JSON', async () => new Response('<html></html>'), 'is no JSON.'],
+  ])('of another origin that %s is named', async (_, answer, words) => {
+    const url = `${LOCAL}/mf-manifest.json`;
+    await expect(fetchFrom(url, answer)).rejects.toThrow(`${url} ${words}`);
   });
 });
 

@@ -1,5 +1,5 @@
 // Runs one remote from another origin inside a deployed suite, for the developer who works on that remote, for example
-// with `?remote=pos@http://localhost:3001`. Only origins that the registry lists are accepted. The list is empty unless
+// with `?remote=pos@http://localhost:3001`. An app is named by its name or by its folder. Only origins that the registry lists are accepted. The list is empty unless
 // the operator fills it. The build acts with the rights of the person, so only an administrator may open one, after a
 // question: a person who opens a stranger's link must not run the stranger's code.
 
@@ -15,6 +15,8 @@ export interface Override {
 /** The override that the tab's banner describes. When `fault` is set, the published build runs instead. */
 export interface ShownOverride extends Override {
   readonly fault: string | null;
+  /** True when a published build of the app runs instead. */
+  readonly isPublished: boolean;
 }
 
 /** The registry of a page after its tab's override was applied, when that was possible. */
@@ -27,6 +29,8 @@ export interface OpenedOverride {
 
 const OVERRIDE_KEY = 'evertill.override';
 const TIMEOUT_MS = 8_000;
+const HOW_TO_NAME =
+  'names no app and origin. Write the name of the app or of its folder, and where it is served: ?remote=stock-count@http://localhost:3001';
 
 /**
  * Returns the override of this tab, named in the address or stored by an earlier page. Null when there is none or the
@@ -54,25 +58,28 @@ export async function openOverride(
   const override = findOverride(search, registry, storage);
   if (!registry || !override) return { registry, override: null, shown: refusedIn(search, registry) };
   const published = { registry, override: null };
+  const shown = { ...override, isPublished: registry.remotes.has(override.app) };
   if (!(await isAdmin()))
-    return { ...published, shown: { ...override, fault: 'only an administrator may run it.' } };
+    return { ...published, shown: { ...shown, fault: 'only an administrator may run it.' } };
   const text = `${override.app}@${override.origin}`;
   if (storage.getItem(OVERRIDE_KEY) !== text && !ask(questionOf(override)))
     return { ...published, shown: null };
   storage.setItem(OVERRIDE_KEY, text);
   try {
     const replaced = await applyOverride(registry, override, fetcher);
-    return { registry: replaced, override, shown: { ...override, fault: null } };
+    return { registry: replaced, override, shown: { ...shown, fault: null } };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    return { ...published, shown: { ...override, fault } };
+    return { ...published, shown: { ...shown, fault } };
   }
 }
 
 /** Returns the text of the banner. */
-export function overrideWords({ origin, fault }: ShownOverride): string {
+export function overrideWords({ origin, fault, isPublished }: ShownOverride): string {
   if (fault === null) return `runs from ${origin} in this tab.`;
-  return `does not run from ${origin}: ${fault} The published build runs instead.`;
+  if (origin === '') return fault;
+  const instead = isPublished ? 'The published build runs instead.' : 'No build of it is published here.';
+  return `does not run from ${origin}: ${fault} ${instead}`;
 }
 
 export function resetOverride(storage: Storage = sessionStorage): void {
@@ -94,8 +101,8 @@ export async function applyOverride(
   const [manifest, appManifest] = await Promise.all(
     ['mf-manifest.json', 'app.json'].map((file) => readFrom(`${origin}/${file}`, fetcher)),
   );
-  if (!is(appManifest, AppManifestStruct) || appManifest.name !== app)
-    throw new Error(`it does not serve ${app}.`);
+  if (!is(appManifest, AppManifestStruct)) throw new Error(`it does not serve ${app}.`);
+  if (appManifest.name !== app) throw new Error(`it serves ${appManifest.name}, not ${app}.`);
   const line = {
     buildId: 'override',
     version: appManifest.version,
@@ -126,13 +133,16 @@ function questionOf({ app, origin }: Override): string {
 }
 
 /**
- * Explains an override whose origin is not listed, but only in a suite that lists origins. Other suites show nothing.
+ * Explains an override that cannot be read or whose origin is not listed, but only in a suite that lists origins. Other
+ * suites show nothing.
  */
 function refusedIn(search: string, registry: Registry | null): ShownOverride | null {
   const named = new URLSearchParams(search).get('remote');
-  const override = named ? readOverride(named) : null;
-  if (!override || !registry || registry.overrides.length === 0) return null;
-  return { ...override, fault: 'this suite does not list that origin.' };
+  if (named === null || !registry || registry.overrides.length === 0) return null;
+  const override = readOverride(named);
+  if (!override) return { app: '?remote', origin: '', fault: HOW_TO_NAME, isPublished: false };
+  const isPublished = registry.remotes.has(override.app);
+  return { ...override, fault: 'this suite does not list that origin.', isPublished };
 }
 
 async function readFrom(address: string, fetcher: typeof fetch): Promise<unknown> {
@@ -146,6 +156,7 @@ async function readFrom(address: string, fetcher: typeof fetch): Promise<unknown
 }
 
 function readOverride(text: string): Override | null {
-  const match = /^([a-z][a-z0-9_]*)@(https?:\/\/[^/]+)\/?$/.exec(text);
-  return match?.[1] && match[2] ? { app: match[1], origin: match[2] } : null;
+  const match = /^([a-z][a-z0-9_-]*)@(https?:\/\/[^/]+)\/?$/.exec(text);
+  // A folder has hyphens where the name of the app has underscores.
+  return match?.[1] && match[2] ? { app: match[1].replaceAll('-', '_'), origin: match[2] } : null;
 }
