@@ -29,6 +29,7 @@ const SHOPS = 'stores';
  */
 const OF_NO_SHOP: Readonly<Record<string, string | null>> = {
   store_directory: null,
+  account_links: null,
   token_origins: null,
   stripe_customers: null,
   // Written by every sign-in, and by every sale with a link. Each is found by its own key.
