@@ -64,6 +64,19 @@ describe('plans', () => {
     screen.getByRole('link', { name: 'Login instead' });
   });
 
+  it('say that they need a connection, and come with it', async () => {
+    const { browser, offline } = await openArea(<SaasApp />, { path: '/plans', online: false });
+    await screen.findByText("You're offline. Connect to the internet and try again.");
+    expect(screen.queryByText('No response received from server')).toBeNull();
+    await browser.setNetwork(true);
+    await offline.connectivity.check();
+    await screen.findByRole('button', { name: 'Choose Standard' });
+    await browser.setNetwork(false);
+    await offline.connectivity.check();
+    await screen.findByText("You're offline. You can read on, and open a store once you are connected.");
+    expect(screen.getByRole('button', { name: 'Choose Standard' })).toHaveProperty('disabled', true);
+  });
+
   it('say why they could not be loaded, and retry', async () => {
     const failing = { 'GET /saas/plans': { status: 500, body: {} } };
     const { user, server } = await openArea(<SaasApp />, { path: '/plans', answers: failing });

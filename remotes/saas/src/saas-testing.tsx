@@ -52,13 +52,18 @@ export const SUBSCRIPTION: Subscription = {
 interface AreaOptions {
   as?: Role | null;
   path?: string;
+  /** False when the device has no network from the start. */
+  online?: boolean;
   /** The answers of the server, by call: 'POST /saas/subscribe'. Plans and store have default answers. */
   answers?: Record<string, { status: number; body?: unknown }>;
 }
 
 /** Opens a page of the subscription area with a server that answers its calls. */
-export async function openArea(screen: ReactNode, { as = null, path = '/', answers = {} }: AreaOptions = {}) {
-  const world = await createTestSession({ as });
+export async function openArea(
+  screen: ReactNode,
+  { as = null, path = '/', answers = {}, online = true }: AreaOptions = {},
+) {
+  const world = await createTestSession({ as, online });
   standIn(world);
   const data = createData({ offline: world.offline, session: world.session });
   onTestFinished(() => data.dispose());

@@ -23,6 +23,7 @@ export const texts: TranslationOf<typeof english> = {
     onePlanIntro: 'Un solo plan con el producto completo. Aquí no se cobra nada.',
     loading: 'Cargando planes',
     failed: 'No se pudieron cargar los planes',
+    offline: 'Está sin conexión. Puede seguir leyendo y abrir una tienda cuando tenga conexión.',
     empty: 'Por ahora no se ofrece ningún plan',
     free: 'Gratis',
     perMonth: 'al mes',

@@ -22,6 +22,7 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   onePlanIntro: 'One plan with the whole product. No payment is taken here.',
   loading: 'Loading plans',
   failed: 'Failed to load plans',
+  offline: "You're offline. You can read on, and open a store once you are connected.",
   empty: 'No plans are offered at the moment',
   free: 'Free',
   perMonth: 'per month',

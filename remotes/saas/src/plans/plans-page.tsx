@@ -1,7 +1,17 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import type { PlanInterval, SubscriptionPlan } from '@evertill/shared-domain';
-import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
+import { useNetwork } from '@evertill/shared-offline';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClosedNotice } from '../closed-notice';
@@ -21,6 +31,7 @@ export function PlansPage() {
   const host = useHostApi();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
+  const { isOnline } = useNetwork();
   const { value: plans, error, isLoading, reload } = usePlans();
   const facts = useServerFacts();
   const [interval, setPicked] = useState<PlanInterval>('month');
@@ -46,7 +57,15 @@ export function PlansPage() {
     >
       {(isLoading || (facts.isLoading && !error)) && <LoadingState label={texts.loading} />}
       {error && !plans && (
-        <ErrorState text={refusalText(error, texts.failed)} onRetry={() => void reload()} />
+        <ErrorState
+          text={isOnline ? refusalText(error, texts.failed) : area.offline}
+          onRetry={() => void reload()}
+        />
+      )}
+      {plans && !isOnline && (
+        <MessageBar intent="warning" className={styles.notice}>
+          <MessageBarBody>{texts.offline}</MessageBarBody>
+        </MessageBar>
       )}
       {isReady && isClosed && <ClosedNotice />}
       {isReady && !isClosed && plans.length === 0 && <EmptyState title={texts.empty} />}
@@ -66,7 +85,7 @@ export function PlansPage() {
           interval={interval}
           plans={plans}
           actionOf={(plan) => (
-            <Button appearance="primary" size="large" onClick={() => choose(plan)}>
+            <Button appearance="primary" size="large" disabled={!isOnline} onClick={() => choose(plan)}>
               {wordsFor(plan)}
             </Button>
           )}
@@ -93,6 +112,7 @@ export function PlansPage() {
 }
 
 const useStyles = makeStyles({
+  notice: { flexShrink: 0, marginBottom: tokens.spacingVerticalL },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   hint: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
   below: { marginTop: tokens.spacingVerticalXXL, marginBottom: 0, alignSelf: 'flex-start' },

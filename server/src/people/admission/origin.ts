@@ -10,6 +10,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 // The paths that a token can open. The files of the site are public.
 const OF_TOKENS = /^\/(api|pictures)\//;
 
+// Keeps apart what a cache has stored for another page or with another token, also in a page's own worker.
+const VARY = 'Origin, Authorization';
+
 const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
@@ -34,10 +37,10 @@ export function registerOriginCheck(app: FastifyInstance, { invited, isOfToken }
     const isInvited = origin !== undefined && invited.includes(origin);
     const isOurs = isInvited || isFromOurPage(request) || isNoBrowser(request);
     const isForTokens = OF_TOKENS.test(request.url);
-    if (isForTokens) reply.header('Vary', 'Origin');
+    if (isForTokens) reply.header('Vary', VARY);
     const mayCall =
       isInvited || (isForTokens && origin !== undefined && !isOurs && (await isOfToken(origin)));
-    if (mayCall) reply.headers({ ...CORS, Vary: 'Origin', 'Access-Control-Allow-Origin': origin });
+    if (mayCall) reply.headers({ ...CORS, Vary: VARY, 'Access-Control-Allow-Origin': origin });
     if (isInvited) reply.header('Access-Control-Allow-Credentials', 'true');
     if (mayCall && request.method === 'OPTIONS') return reply.code(204).send();
     // A request with a token acts for the token alone, so the cookies of a person who is signed in beside it are

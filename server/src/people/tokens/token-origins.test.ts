@@ -30,12 +30,17 @@ describe('a browser that asks which pages may call', () => {
     expect((await preflight(page)).headers['access-control-allow-origin']).toBeUndefined();
     const { secret } = await makeToken(shop, { origins: [page] });
     const { statusCode, headers } = await preflight(page);
-    expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([204, page, 'Origin']);
+    expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([
+      204,
+      page,
+      'Origin, Authorization',
+    ]);
     expect(headers['access-control-allow-headers']).toContain('Authorization');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     const answer = await callerWith(shop, secret).get('/products', { origin: page });
     expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': page } });
-    expect(answer.headers.vary).toContain('Origin');
+    // A cache of the page must not return the answer for one token to another.
+    expect(answer.headers.vary).toContain('Origin, Authorization');
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
