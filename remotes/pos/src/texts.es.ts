@@ -495,6 +495,7 @@ export const texts: TranslationOf<typeof english> = {
     loading: 'Cargando',
     opening: 'Abriendo la caja',
     connecting: 'Conectando con la tienda…',
+    tooSmall: 'Este espacio es demasiado pequeño para la caja. Necesita 360 por 560 píxeles.',
     noAccess: 'Esta caja no tiene acceso a la tienda',
     noAccessHint: 'Pida un token nuevo a quien administra esta página.',
     noAnswer: 'No hay conexión con la tienda',

@@ -514,6 +514,7 @@ export const embedTexts = /* @__PURE__ */ defineTexts('pos.embedTexts', {
   loading: 'Loading',
   opening: 'Opening the register',
   connecting: 'Connecting to the store…',
+  tooSmall: 'This space is too small for the register. It needs 360 by 560 pixels.',
   noAccess: 'This register has no access to the store',
   noAccessHint: 'Ask the person who runs this page for a new token.',
   noAnswer: "Can't reach the store",

@@ -35,6 +35,7 @@ interface EmbeddedTillProps {
   readonly hostApi: HostApi;
   readonly appearance: Store<Appearance>;
   readonly width: Store<number>;
+  readonly isTooSmall: Store<boolean>;
   readonly overlays: Store<TillOverlays>;
   readonly keySource: KeySource | null;
   readonly notices: EventTarget;
@@ -64,7 +65,11 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
                 width={props.width}
                 loadPicture={shop.loadPicture}
               >
-                <Surface isCompact={isCompact} onCrash={props.onCrash}>
+                <Surface
+                  isCompact={isCompact}
+                  isTooSmall={useStore(props.isTooSmall)}
+                  onCrash={props.onCrash}
+                >
                   <TillOverlaysContext value={useStore(props.overlays)}>
                     <Screen shop={shop} hasStatus={features.status} />
                   </TillOverlaysContext>
@@ -81,15 +86,17 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
 
 interface SurfaceProps {
   readonly isCompact: boolean;
+  readonly isTooSmall: boolean;
   readonly children: ReactNode;
   onCrash(error: Error): void;
 }
 
 // Must be inside the provider, because the styles of a component above the provider would go into the page's head.
-function Surface({ isCompact, onCrash, children }: SurfaceProps) {
+function Surface({ isCompact, isTooSmall, onCrash, children }: SurfaceProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
+      {isTooSmall && <p className={styles.words}>{embedTexts.tooSmall}</p>}
       <CrashBoundary name="pos" build={undefined} resetKey="" onCrash={onCrash}>
         <Suspense fallback={<ScreenSkeleton label={embedTexts.loading} />}>{children}</Suspense>
       </CrashBoundary>
@@ -126,5 +133,6 @@ function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   compact: { zoom: 0.875 },
+  words: { margin: 0, flexShrink: 0, textAlign: 'center' },
   till: { flexGrow: 1, minHeight: 0 },
 });

@@ -15,7 +15,7 @@ import { openShop } from './shop';
 import type { TellPage } from './tell-page';
 import { TillError } from './till-error';
 import type { PendingCount, Till, TillOptions, TillSettings } from './till-options';
-import { followWidth } from './width';
+import { followSize } from './width';
 
 const DEFAULT_NAMESPACE = 'embed';
 const open = new Set<string>();
@@ -83,7 +83,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     log,
   });
   const surface = createShadowSurface(shadowRoot, appearance.getSnapshot().theme);
-  const width = followWidth(surface.container);
+  const size = followSize(surface.container);
   const overlays = createLaterOverlays(shadowRoot);
 
   const endNotes = isFirstRoot ? noteTraces() : null;
@@ -97,7 +97,8 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
       hostApi={hostApi}
       appearance={appearance}
       notices={notices}
-      width={width}
+      width={size.width}
+      isTooSmall={size.isTooSmall}
       overlays={overlays}
       keySource={keyboard === 'page' ? null : shadowRoot}
       renderer={surface.renderer}
@@ -131,7 +132,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
       stopFetching();
       overlays.stop();
       root.unmount();
-      width.stop();
+      size.stop();
       surface.dispose();
       shop.close();
       if (open.size === 0) showTraces(false);

@@ -1,9 +1,28 @@
 import { createStore, type Store } from '@evertill/federation-kit';
 
-/** Follows the width of an element until `stop` is called. */
-export function followWidth(element: HTMLElement): Store<number> & { stop(): void } {
-  const { getSnapshot, subscribe, set } = createStore(element.clientWidth);
-  const observer = new ResizeObserver(() => set(element.clientWidth));
+// The smallest place in which everything of the till is inside, in pixels.
+const LEAST_WIDTH = 360;
+const LEAST_HEIGHT = 560;
+
+interface Size {
+  readonly width: Store<number>;
+  /** True when parts of the till lie outside of its place. False for a place that is not shown. */
+  readonly isTooSmall: Store<boolean>;
+  stop(): void;
+}
+
+/** Follows the size of an element until `stop` is called. */
+export function followSize(element: HTMLElement): Size {
+  const width = createStore(element.clientWidth);
+  const isTooSmall = createStore(isBelow(element));
+  const observer = new ResizeObserver(() => {
+    width.set(element.clientWidth);
+    isTooSmall.set(isBelow(element));
+  });
   observer.observe(element);
-  return { getSnapshot, subscribe, stop: () => observer.disconnect() };
+  return { width, isTooSmall, stop: () => observer.disconnect() };
+}
+
+function isBelow({ clientWidth, clientHeight }: HTMLElement): boolean {
+  return clientWidth > 0 && (clientWidth < LEAST_WIDTH || clientHeight < LEAST_HEIGHT);
 }
