@@ -1,5 +1,6 @@
 // Which step of the setup is open. The step is part of the address, so that the browser's Back works. The device keeps
 // the last step of each store, so that a person who left goes on there. What was entered is on the server.
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export const STEPS = ['store', 'taxes', 'products', 'staff', 'printer', 'sell'] as const;
@@ -9,6 +10,7 @@ export interface OpenStep {
   readonly step: Step;
   /** The number of the step, from 1. */
   readonly number: number;
+  /** Opens the following step, when the person is still on this one. */
   next(): void;
   /** Undefined on the first step. */
   back: (() => void) | undefined;
@@ -25,12 +27,17 @@ export function useStep(storeId: string): OpenStep {
     keepStep(storeId, wanted);
     void navigate(`/store-setup?step=${wanted}`);
   };
+  const shown = useRef(step);
+  useEffect(() => {
+    shown.current = step;
+  });
   const before = STEPS[at - 1];
   return {
     step,
     number: at + 1,
     go,
-    next: () => go(STEPS[at + 1] ?? step),
+    // A step that is still being saved leads nobody back who has skipped it.
+    next: () => shown.current === step && go(STEPS[at + 1] ?? step),
     back: before && (() => go(before)),
   };
 }
