@@ -60,6 +60,19 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
       await till.pay.focus();
       await till.pay.press('Enter');
       await till.dialog.waitFor();
+      // In the middle of the till, which is not the middle of the page.
+      const middles = () =>
+        page.evaluate(() => {
+          const host = document.querySelector('[data-evertill]');
+          const dialog = host?.shadowRoot?.querySelector('[role=dialog]');
+          return [host, dialog, document.body].map((element) => {
+            const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
+            return Math.round(left + width / 2);
+          });
+        });
+      await expect.poll(async () => ((list) => list[0] === list[1])(await middles())).toBe(true);
+      const [inTill, , inPage] = await middles();
+      expect(inTill).not.toBe(inPage);
       const inDialog = () =>
         page.evaluate(() => {
           const root = document.querySelector('[data-evertill]')?.shadowRoot;

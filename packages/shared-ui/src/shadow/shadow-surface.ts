@@ -36,16 +36,43 @@ export function createShadowSurface(
   const setTheme = (next: ThemeName | EvertillTheme) =>
     themeSheet.replaceSync(themeRules(typeof next === 'string' ? themes[next] : next));
   setTheme(theme);
-  shadowRoot.adoptedStyleSheets = [themeSheet];
+  const placeSheet = new CSSStyleSheet();
+  shadowRoot.adoptedStyleSheets = [themeSheet, placeSheet];
+  const container = append(shadowRoot, 'evertill-root');
+  const portalMountNode = append(shadowRoot, 'evertill-portals');
+  const middle = followMiddle(container, portalMountNode, placeSheet);
   return {
-    container: append(shadowRoot, 'evertill-root'),
-    portalMountNode: append(shadowRoot, 'evertill-portals'),
+    container,
+    portalMountNode,
     renderer: createShadowDOMRenderer(shadowRoot, { insertionPoint: themeSheet }),
     setTheme,
     dispose() {
+      middle.leave();
       shadowRoot.replaceChildren();
       shadowRoot.adoptedStyleSheets = [];
       keyboard.leave();
+    },
+  };
+}
+
+/** Draws dialogs in the middle of the surface instead of the page, whenever one opens or the page changes its width. */
+function followMiddle(container: HTMLElement, portals: HTMLElement, sheet: CSSStyleSheet): { leave(): void } {
+  const view = container.ownerDocument.defaultView;
+  const place = () => {
+    const { left, width } = container.getBoundingClientRect();
+    const shift = left + width / 2 - container.ownerDocument.documentElement.clientWidth / 2;
+    // No dialog is wider than 600 px, and none leaves the page.
+    sheet.replaceSync(
+      `.fui-DialogSurface:not(.fui-OverlayDrawer){translate:clamp(min(0px,300px - 50vw),${shift}px,max(0px,50vw - 300px))}`,
+    );
+  };
+  const observer = new MutationObserver(place);
+  observer.observe(portals, { childList: true });
+  view?.addEventListener('resize', place);
+  return {
+    leave() {
+      observer.disconnect();
+      view?.removeEventListener('resize', place);
     },
   };
 }
