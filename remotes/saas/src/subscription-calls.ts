@@ -9,7 +9,7 @@ import {
   type SubscriptionPlan,
 } from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
-import { area } from './texts';
+import { area, payment } from './texts';
 
 export interface Registration {
   storeName: string;
@@ -68,6 +68,27 @@ export async function invite({ username, firstName, role }: Invitation): Promise
   const made = await send('POST', '/users/invitations', data);
   const path = isRecord(made) && typeof made.path === 'string' ? made.path : '';
   return new URL(path, location.origin).href;
+}
+
+/** Returns the page of Stripe on which the store begins to pay for a plan, or confirms another one. */
+export const openCheckout = async (planId: string, interval: PlanInterval) =>
+  pageOf(await send('POST', '/saas/checkout', { planId, interval }));
+/** Returns the page of Stripe with the card, the receipts and the open payments of the store. */
+export const openBillingPortal = async () => pageOf(await send('POST', '/saas/billing-portal', {}));
+/** Makes the server ask Stripe now. */
+export const checkPayment = () => send('POST', '/saas/payment-check', {});
+
+/** Tells whether an address is an https page of Stripe. Nobody is led to any other. */
+export function isStripePage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, port } = new URL(address);
+  return protocol === 'https:' && username === '' && port === '' && /(^|\.)stripe\.com$/.test(hostname);
+}
+
+function pageOf(wire: unknown): string {
+  const url = isRecord(wire) ? String(wire.url ?? '') : '';
+  if (!isStripePage(url)) throw new Error(payment.failed);
+  return url;
 }
 
 /** Asks for a mail with a link. The answer does not tell whether anybody has the name. */

@@ -109,6 +109,38 @@ export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   trialFirst: 'The first plan with a price begins with 30 days free of charge.',
 });
 
+/** Paying with Stripe. */
+export const payment = /* @__PURE__ */ defineTexts('saas.payment', {
+  intro: 'You pay by card on the page of Stripe. Your card is never stored here.',
+  addCard: 'Add a card',
+  payByCard: 'Pay by card',
+  payOrChange: 'Pay or change the card',
+  cardAndReceipts: 'Card and receipts',
+  trialHint:
+    'Add a card before then, and nothing is interrupted. It is charged for the first time on that day.',
+  coveredHint: 'Add a card before then, and nothing is interrupted. What is paid already counts.',
+  chargedHint: 'Your card is charged on that day.',
+  declinedHint: 'Your card was declined. Pay or change the card on the page of Stripe.',
+  dueHint: 'Pay by card on the page of Stripe.',
+  openReceipt: 'Open the receipt',
+  newTab: 'opens in a new tab',
+  toStripe: (plan: string) => `Switch to ${plan} at Stripe`,
+  checking: 'Asking Stripe about your payment',
+  cardStored: (day: string) => `Your card is in place. It is charged for the first time on ${day}.`,
+  paid: (plan: string, day: string) => `Thank you. ${plan} is paid until ${day}.`,
+  late: 'Stripe has not confirmed your payment yet. This can take a few minutes. You can go on working, and nothing has to be paid twice.',
+  checkAgain: 'Check again',
+  left: 'Nothing was changed, and nothing was paid.',
+  switched: (plan: string) => `Your plan is ${plan} now.`,
+  checked: 'This is what Stripe says at the moment.',
+  failed: "Couldn't open the page of Stripe",
+  unreachable:
+    'Stripe does not answer at the moment. Nothing was changed. Your store works as before. Please try again in a few minutes.',
+  refused:
+    'Stripe did not accept the request. Your store works as before. Please tell the person who runs this server.',
+  paidAlready: 'This plan is paid with Stripe already.',
+});
+
 /** What a plan has room for, in a table whose rows name the things. */
 export const limitCounts = /* @__PURE__ */ defineTexts('saas.limitCounts', {
   registers: (most: number) => formatCount(most),

@@ -65,6 +65,22 @@ const DueStruct = object({
   to: string(),
 });
 
+const PaymentStruct = assign(
+  DueStruct,
+  object({
+    paidAt: string(),
+    /** The page with the receipt. Missing for a payment that the operator recorded. */
+    receiptUrl: optional(string()),
+  }),
+);
+
+const BillingStruct = object({
+  /** Where the money goes: 'invoice' or 'stripe'. */
+  provider: string(),
+  /** True when the provider charges the store by itself. */
+  isCharged: boolean(),
+});
+
 const SubscriptionStruct = object({
   /** False on a server with one plan, where nobody chooses. */
   isPlanChosen: boolean(),
@@ -82,9 +98,11 @@ const SubscriptionStruct = object({
   interval: optional(nullable(interval)),
   /** The next payment. */
   due: optional(nullable(DueStruct)),
-  payments: optional(array(assign(DueStruct, object({ paidAt: string() })))),
+  payments: optional(array(PaymentStruct)),
   /** True when the first plan with a price begins with a trial. */
   hasTrial: optional(boolean()),
+  /** How the store pays. An older server says nothing, and takes payments by invoice. */
+  billing: optional(BillingStruct),
 });
 
 /** Counts of things, by kind. */

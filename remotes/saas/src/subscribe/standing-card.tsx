@@ -3,17 +3,22 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  Link,
   MessageBar,
   MessageBarBody,
   makeStyles,
   tokens,
 } from '@evertill/shared-ui';
-import { useState } from 'react';
-import { standing as texts } from '../texts';
+import { type ReactNode, useState } from 'react';
+import { isStripePage } from '../subscription-calls';
+import { payment as paymentTexts, standing as texts } from '../texts';
+import { isByStripe, paymentHint } from './payment-actions';
 
 interface StandingCardProps {
   subscription: Subscription;
   mayChange: boolean;
+  /** The button that leads to the provider that charges the store. Null when the operator sends invoices. */
+  action: ReactNode;
   /** Ends the plan with the time that is covered. */
   onCancel(): Promise<void>;
   /** Takes a cancellation back. */
@@ -21,7 +26,7 @@ interface StandingCardProps {
 }
 
 /** Shows what a store has paid for, what is due, and its receipts. */
-export function StandingCard({ subscription, mayChange, onCancel, onResume }: StandingCardProps) {
+export function StandingCard({ subscription, mayChange, action, onCancel, onResume }: StandingCardProps) {
   const styles = useStyles();
   const [isAsked, setAsked] = useState(false);
   const { state, plan, due, payments = [], isCanceled, coveredUntil } = subscription;
@@ -38,16 +43,18 @@ export function StandingCard({ subscription, mayChange, onCancel, onResume }: St
       {due && (
         <div>
           <p className={styles.line}>{texts.due(formatMoney(due.amount), dayOf(due.from), dayOf(due.to))}</p>
-          <p className={styles.hint}>{texts.howToPay}</p>
+          <p className={styles.hint}>
+            {isByStripe(subscription) ? paymentHint(subscription) : texts.howToPay}
+          </p>
         </div>
       )}
-      {mayChange && isCovered && (
-        <div>
-          {isCanceled ? (
+      {mayChange && state !== 'free' && (
+        <div className={styles.actions}>
+          {action}
+          {isCovered && isCanceled && (
             <Button onClick={() => void onResume()}>{texts.resume(plan.name)}</Button>
-          ) : (
-            <Button onClick={() => setAsked(true)}>{texts.cancel}</Button>
           )}
+          {isCovered && !isCanceled && <Button onClick={() => setAsked(true)}>{texts.cancel}</Button>}
         </div>
       )}
       <h3 className={styles.title}>{texts.receipts}</h3>
@@ -67,6 +74,11 @@ export function StandingCard({ subscription, mayChange, onCancel, onResume }: St
             <dt>{texts.paidOn}</dt>
             <dd>{dayOf(payment.paidAt)}</dd>
           </dl>
+          {payment.receiptUrl !== undefined && isStripePage(payment.receiptUrl) && (
+            <Link className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
+              {paymentTexts.openReceipt} ({paymentTexts.newTab})
+            </Link>
+          )}
         </details>
       ))}
       <ConfirmDialog
@@ -108,6 +120,8 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   line: { margin: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   receipt: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   summary: { minHeight: '44px', lineHeight: '44px', cursor: 'pointer', fontVariantNumeric: 'tabular-nums' },
   facts: {

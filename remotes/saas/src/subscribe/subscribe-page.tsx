@@ -1,6 +1,12 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import { isAdmin, isCashier, type PlanInterval, type SubscriptionPlan } from '@evertill/shared-domain';
+import {
+  isAdmin,
+  isCashier,
+  type PlanInterval,
+  type Subscription,
+  type SubscriptionPlan,
+} from '@evertill/shared-domain';
 import { useStoreDetails } from '@evertill/shared-screens/store';
 import {
   BusyButton,
@@ -12,61 +18,62 @@ import {
   makeStyles,
   tokens,
 } from '@evertill/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { IntervalSwitch } from '../interval-switch';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { subscribe, usePlans, useSubscription } from '../subscription-calls';
-import { area, standing, subscription } from '../texts';
+import { openBillingPortal, openCheckout, usePlans, useSubscription } from '../subscription-calls';
+import { area, payment, standing, subscription } from '../texts';
+import { isByStripe, PaymentAction } from './payment-actions';
 import { overLimits } from './plan-usage';
 import { StandingCard } from './standing-card';
+import { readStripeReturn, StripeReturnNotice } from './stripe-return';
 import { SwitchDialog } from './switch-dialog';
 import { UsageCard } from './usage-card';
+import { usePlanChanges } from './use-plan-changes';
 
-export function SubscribePage() {
+interface SubscribePageProps {
+  /** Leaves Evertill for a page of Stripe. */
+  leaveTo?(address: string): void;
+}
+
+export function SubscribePage({ leaveTo = (address) => location.assign(address) }: SubscribePageProps) {
   const styles = useStyles();
   const host = useHostApi();
   const { user } = useSession();
   const mayChange = isAdmin(user);
   const [search] = useSearchParams();
-  const [busyPlan, setBusyPlan] = useState<string | null>(null);
   const [asked, setAsked] = useState<SubscriptionPlan | null>(null);
   const [picked, setPicked] = useState<PlanInterval | null>(null);
+  const mayAsk = user !== null && !isCashier(user);
   const plans = usePlans();
   const store = useStoreDetails();
-  const used = useSubscription(user !== null && !isCashier(user));
+  const used = useSubscription(mayAsk);
   const isOfFormer =
     plans.value?.every(({ id }) => id !== store.value?.planId) && used.value?.isPlanChosen === true;
   const isKnown = plans.value !== undefined && store.value !== undefined;
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
   const reload = () => Promise.all([plans.reload(), store.reload(), used.reload()]);
-  const isCovered = used.value?.state === 'trial' || used.value?.state === 'active';
-  const interval = picked ?? used.value?.interval ?? 'month';
+  const ownInterval = used.value?.interval ?? 'month';
+  const interval = picked ?? ownInterval;
   const first = plans.value?.find(({ price }) => Number(price) === 0);
-  const doneWords = (plan: SubscriptionPlan) =>
-    plan === first && isCovered ? standing.canceledNow : subscription.done(plan.name);
+  const changes = usePlanChanges({ first, subscription: used.value, reload, leaveTo });
+  const { busy, problem, choose, record, open, isConfirmedAtStripe } = changes;
+  const [how] = useState(() => readStripeReturn(search.get('stripe')));
+  const labelFor = (plan: SubscriptionPlan, isCurrent: boolean) => {
+    if (isCurrent) return subscription.current;
+    return (isConfirmedAtStripe(plan) ? payment.toStripe : subscription.switchTo)(plan.name);
+  };
   const ask = (plan: SubscriptionPlan) => {
     const isOver = used.value !== undefined && overLimits(used.value.usage, plan.limits).length > 0;
     if (isOver || isOfFormer) setAsked(plan);
-    else void choose(plan);
-  };
-  const choose = async (plan: SubscriptionPlan) => {
-    setBusyPlan(plan.id);
-    try {
-      await subscribe(plan.id, interval);
-      await reload();
-      host.notify({ text: doneWords(plan), intent: 'positive' });
-    } catch (problem) {
-      host.notify({ text: refusalText(problem, subscription.failed), intent: 'negative' });
-    } finally {
-      setBusyPlan(null);
-    }
+    else void choose(plan, interval);
   };
   return (
-    <PageFrame title={subscription.title} intro={subscription.intro} wide={!isOne}>
+    <PageFrame title={subscription.title} intro={introFor(used.value, mayAsk)} wide={!isOne}>
       {!isKnown && !error && <LoadingState label={subscription.loading} />}
       {!isKnown && error && (
         <ErrorState text={refusalText(error, subscription.loadFailed)} onRetry={() => void reload()} />
@@ -81,13 +88,32 @@ export function SubscribePage() {
           <MessageBarBody>{subscription.former(used.value?.plan.name ?? '')}</MessageBarBody>
         </MessageBar>
       )}
+      {isKnown && used.value && how && !changes.hasBegun && (
+        <StripeReturnNotice how={how} subscription={used.value} onReload={reload} />
+      )}
+      {problem && <ProblemBar text={problem} />}
       {isKnown && used.value?.isPlanChosen && <UsageCard subscription={used.value} />}
       {isKnown && used.value?.isPlanChosen && (
         <StandingCard
           subscription={used.value}
           mayChange={mayChange}
-          onCancel={async () => first && choose(first)}
-          onResume={async () => used.value && choose(used.value.plan)}
+          action={
+            isByStripe(used.value) && (
+              <PaymentAction
+                subscription={used.value}
+                isBusy={busy === 'stripe'}
+                onOpen={(page) =>
+                  void open('stripe', () =>
+                    page === 'portal'
+                      ? openBillingPortal()
+                      : openCheckout(used.value?.plan.id ?? '', ownInterval),
+                  )
+                }
+              />
+            )
+          }
+          onCancel={async () => first && record(first, ownInterval)}
+          onResume={async () => used.value && record(used.value.plan, ownInterval)}
         />
       )}
       {isKnown && used.value?.hasTrial && <p className={styles.trial}>{standing.trialFirst}</p>}
@@ -107,11 +133,11 @@ export function SubscribePage() {
             <BusyButton
               size="large"
               appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
-              busy={busyPlan === plan.id}
-              disabled={isCurrent || busyPlan !== null}
+              busy={busy === plan.id}
+              disabled={isCurrent || busy !== null}
               onClick={() => ask(plan)}
             >
-              {isCurrent ? subscription.current : subscription.switchTo(plan.name)}
+              {labelFor(plan, isCurrent)}
             </BusyButton>
           );
         }}
@@ -123,7 +149,7 @@ export function SubscribePage() {
           isFormer={isOfFormer === true}
           onConfirm={async () => {
             setAsked(null);
-            await choose(asked);
+            await choose(asked, interval);
           }}
           onCancel={() => setAsked(null)}
         />
@@ -134,6 +160,24 @@ export function SubscribePage() {
       </div>
     </PageFrame>
   );
+}
+
+/** Shows why a page of Stripe could not be opened, in view wherever the button is. */
+function ProblemBar({ text }: { text: string }) {
+  const styles = useStyles();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.scrollIntoView?.({ block: 'center' }), []);
+  return (
+    <MessageBar ref={bar} intent="error" layout="multiline" className={styles.adminsOnly}>
+      <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function introFor(used: Subscription | undefined, mayAsk: boolean): string {
+  // Nothing is promised before the server has said how it takes payments.
+  if (mayAsk && !used) return '\u00a0';
+  return isByStripe(used) ? payment.intro : subscription.intro;
 }
 
 const useStyles = makeStyles({
