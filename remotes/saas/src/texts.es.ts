@@ -79,6 +79,7 @@ export const texts: TranslationOf<typeof english> = {
     unpaid: (plan) =>
       `${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada. Pague o cambie al plan gratis.`,
     due: (amount, from, to) => `Próximo pago: ${amount}, del ${from} al ${to}.`,
+    dueNow: (amount, from, to) => `Pago pendiente: ${amount}, del ${from} al ${to}.`,
     howToPay:
       'La persona que administra este servidor le envía una factura y registra su pago. Aquí no se pide ninguna tarjeta.',
     cancel: 'Cancelar el plan',
@@ -163,7 +164,7 @@ export const texts: TranslationOf<typeof english> = {
     title: 'Preguntas',
     card: '¿Necesito una tarjeta para empezar?',
     cardAnswer:
-      'No. El plan gratis no cuesta nada. Los demás planes empiezan con 30 días gratis. Después, la persona que administra este servidor le envía una factura.',
+      'No. El plan gratis no cuesta nada. Los demás planes empiezan con 30 días gratis. Después paga con tarjeta o por factura, según lo que acepte este servidor.',
     offline: '¿Qué pasa cuando no hay internet?',
     offlineAnswer:
       'Las cajas siguen vendiendo. Las ventas esperan en el dispositivo y se envían cuando vuelve la conexión. Algunas cosas necesitan conexión, como canjear una tarjeta de regalo.',

@@ -86,6 +86,7 @@ export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   unpaid: (plan: string) =>
     `${plan} is not paid, so the back office is read-only. Every register keeps selling, and nothing is deleted. Pay, or switch to the free plan.`,
   due: (amount: string, from: string, to: string) => `Next payment: ${amount} for ${from} to ${to}.`,
+  dueNow: (amount: string, from: string, to: string) => `Due now: ${amount} for ${from} to ${to}.`,
   howToPay:
     'The person who runs this server sends you an invoice, and records your payment. No card is asked for here.',
   cancel: 'Cancel the plan',
@@ -177,7 +178,7 @@ export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
   title: 'Questions',
   card: 'Do I need a card to begin?',
   cardAnswer:
-    'No. The free plan costs nothing. The other plans begin with 30 days free of charge. After that the person who runs this server sends you an invoice.',
+    'No. The free plan costs nothing. The other plans begin with 30 days free of charge. After that you pay by card or by invoice, whichever this server takes.',
   offline: 'What happens when the internet is gone?',
   offlineAnswer:
     'Registers keep selling. Sales wait on the device and are synced when the connection is back. A few things need a connection, such as redeeming a gift card.',

@@ -73,7 +73,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     count += 1;
     return `${kind}_${count}y${Math.random().toString(36).slice(2, 10)}`;
   };
-  const list = (data: unknown[]) => ({ object: 'list', has_more: false, data });
+  // Stripe lists the newest first.
+  const list = (data: unknown[]) => ({ object: 'list', has_more: false, data: [...data].reverse() });
   const priceOf = (id: string | undefined) => {
     const price = prices.find((one) => one.id === id);
     if (!price) throw new Refusal(`No such price: '${id}'`, 'resource_missing');

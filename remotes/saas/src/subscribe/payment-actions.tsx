@@ -14,9 +14,9 @@ interface PaymentActionProps {
 
 /** The button that leads to Stripe: to pay, to add a card, or to change it. */
 export function PaymentAction({ subscription, isBusy, onOpen }: PaymentActionProps) {
-  const { state, billing, isCanceled } = subscription;
+  const { billing, isCanceled } = subscription;
   const isCharged = billing?.isCharged === true;
-  const owes = state === 'past-due' || state === 'unpaid';
+  const owes = isOwing(subscription);
   // A plan that ends needs no card.
   if (isCanceled && !isCharged) return null;
   return (
@@ -40,10 +40,15 @@ export function isByStripe(subscription: Subscription | undefined): boolean {
   return subscription?.billing?.provider === 'stripe';
 }
 
+/** Tells whether a payment is late. */
+export function isOwing(subscription: Subscription | undefined): boolean {
+  return subscription?.state === 'past-due' || subscription?.state === 'unpaid';
+}
+
 /** Says how the next payment is made. */
-export function paymentHint({ state, billing }: Subscription): string {
-  const isCharged = billing?.isCharged === true;
-  if (state === 'past-due' || state === 'unpaid') return isCharged ? texts.declinedHint : texts.dueHint;
+export function paymentHint(subscription: Subscription): string {
+  const isCharged = subscription.billing?.isCharged === true;
+  if (isOwing(subscription)) return isCharged ? texts.declinedHint : texts.dueHint;
   if (isCharged) return texts.chargedHint;
-  return state === 'trial' ? texts.trialHint : texts.coveredHint;
+  return subscription.state === 'trial' ? texts.trialHint : texts.coveredHint;
 }

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { isStripePage } from '../subscription-calls';
 import { payment as paymentTexts, standing as texts } from '../texts';
-import { isByStripe, paymentHint } from './payment-actions';
+import { isByStripe, isOwing, paymentHint } from './payment-actions';
 
 interface StandingCardProps {
   subscription: Subscription;
@@ -32,6 +32,7 @@ export function StandingCard({ subscription, mayChange, action, onCancel, onResu
   const { state, plan, due, payments = [], isCanceled, coveredUntil } = subscription;
   if (!state || (state === 'free' && payments.length === 0)) return null;
   const isCovered = state === 'trial' || state === 'active';
+  const dueWords = isOwing(subscription) ? texts.dueNow : texts.due;
   return (
     <Card className={styles.card} size="large" role="region" aria-label={texts.title}>
       <h2 className={styles.title}>{texts.title}</h2>
@@ -42,15 +43,15 @@ export function StandingCard({ subscription, mayChange, action, onCancel, onResu
       )}
       {due && (
         <div>
-          <p className={styles.line}>{texts.due(formatMoney(due.amount), dayOf(due.from), dayOf(due.to))}</p>
+          <p className={styles.line}>{dueWords(formatMoney(due.amount), dayOf(due.from), dayOf(due.to))}</p>
           <p className={styles.hint}>
             {isByStripe(subscription) ? paymentHint(subscription) : texts.howToPay}
           </p>
         </div>
       )}
-      {mayChange && state !== 'free' && (
+      {mayChange && (isCovered || (action && state !== 'free')) && (
         <div className={styles.actions}>
-          {action}
+          {state !== 'free' && action}
           {isCovered && isCanceled && (
             <Button onClick={() => void onResume()}>{texts.resume(plan.name)}</Button>
           )}

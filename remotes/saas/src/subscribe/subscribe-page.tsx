@@ -26,7 +26,7 @@ import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { openBillingPortal, openCheckout, usePlans, useSubscription } from '../subscription-calls';
 import { area, payment, standing, subscription } from '../texts';
-import { isByStripe, PaymentAction } from './payment-actions';
+import { isByStripe, isOwing, PaymentAction } from './payment-actions';
 import { overLimits } from './plan-usage';
 import { StandingCard } from './standing-card';
 import { readStripeReturn, StripeReturnNotice } from './stripe-return';
@@ -57,6 +57,8 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
   const reload = () => Promise.all([plans.reload(), store.reload(), used.reload()]);
+  // A late payment is what the person has to see first.
+  const isLate = isOwing(used.value);
   const ownInterval = used.value?.interval ?? 'month';
   const interval = picked ?? ownInterval;
   const first = plans.value?.find(({ price }) => Number(price) === 0);
@@ -92,7 +94,7 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
         <StripeReturnNotice how={how} subscription={used.value} onReload={reload} />
       )}
       {problem && <ProblemBar text={problem} />}
-      {isKnown && used.value?.isPlanChosen && <UsageCard subscription={used.value} />}
+      {isKnown && used.value?.isPlanChosen && !isLate && <UsageCard subscription={used.value} />}
       {isKnown && used.value?.isPlanChosen && (
         <StandingCard
           subscription={used.value}
@@ -116,6 +118,7 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
           onResume={async () => used.value && record(used.value.plan, ownInterval)}
         />
       )}
+      {isKnown && used.value?.isPlanChosen && isLate && <UsageCard subscription={used.value} />}
       {isKnown && used.value?.hasTrial && <p className={styles.trial}>{standing.trialFirst}</p>}
       {isKnown && plans.value?.some(({ yearlyPrice }) => yearlyPrice) && (
         <IntervalSwitch value={interval} onChange={setPicked} />

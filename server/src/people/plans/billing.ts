@@ -7,8 +7,7 @@ import type { SubscriptionPayment } from '../../kernel/db/schema';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { holdStore, updateStore } from '../stores/stores.repository';
 import type { PlanCatalog } from './plans';
-import { isLive } from './stripe/read-subscription';
-import { findKnown } from './stripe/stripe.repository';
+import { assertNotCharged } from './stripe/assert-not-charged';
 import { duePayment, pay } from './subscription';
 
 export interface InvoiceBilling {
@@ -27,11 +26,7 @@ export function createInvoiceBilling(db: Database, clock: Clock, catalog: PlanCa
         const now = clock.now();
         const known = store.subscription?.payments.find((payment) => payment.number === number);
         if (known) return { payment: known, isNew: false };
-        const stripe = await findKnown(sql, storeId);
-        if (stripe && isLive(stripe.status))
-          throw new Error(
-            'This store pays with Stripe. Cancel its subscription there before you send an invoice.',
-          );
+        await assertNotCharged(sql, storeId);
         const due = duePayment(catalog, store, now);
         if (!store.subscription || due?.number !== number)
           throw new Error(

@@ -2,6 +2,7 @@
 import type { Sql } from '../../kernel/db/database';
 import { createPlanCatalog, type Limits, type Plan, WHOLE } from '../../people/plans/plans';
 import { createQuotas, inWords } from '../../people/plans/quotas';
+import { assertNotCharged } from '../../people/plans/stripe/assert-not-charged';
 import {
   choosePlan,
   duePayment,
@@ -62,6 +63,7 @@ export async function setPlan(
   const { id, name } = await requireShop(db, code);
   const now = clock.now();
   const { standing, isChanged, usage } = await db.transaction(id, async (sql) => {
+    await assertNotCharged(sql, id);
     const before = await holdStore(sql, id);
     const choice = { plan, interval: given ?? before.subscription?.interval ?? 'month' };
     const chosen =

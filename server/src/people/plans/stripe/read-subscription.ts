@@ -64,7 +64,9 @@ export async function readFromStripe(stripe: StripeClient, customerId: string): 
   const [counting] = [...live, ...ended];
   return {
     subscription: counting ? subscriptionOf(counting) : null,
-    invoices: paid.data
+    // Stripe lists the newest first. The order of invoices of one second is kept.
+    invoices: [...paid.data]
+      .reverse()
       .flatMap((invoice) => invoiceOf(invoice) ?? [])
       .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()),
     surplus: live.slice(1).map(({ id }) => id),

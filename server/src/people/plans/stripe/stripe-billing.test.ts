@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeStripe } from '../../../../test/stripe/fake-stripe';
 import { type Shop, startTestApp } from '../../../../test/test-app';
 import { forget } from '../../../run/upkeep';
+import { createInvoiceBilling } from '../billing';
 import { createPlanCatalog } from '../plans';
 import { createStripeBilling } from './stripe-billing';
 import { STRIPE_API_VERSION } from './stripe-client';
@@ -202,6 +203,12 @@ describe('a store that pays with Stripe', () => {
     expect((await checkout('shop')).body).toMatchObject({
       url: expect.stringContaining('billing.stripe.com'),
     });
+  });
+
+  it('is not changed by hand meanwhile', async () => {
+    await payForShop();
+    const invoices = createInvoiceBilling(test.db, test.clock, createPlanCatalog('on'));
+    await expect(invoices.recordPayment(shop.storeId, 1)).rejects.toThrow('This store pays with Stripe.');
   });
 
   it('is no longer charged after its account was erased', async () => {
