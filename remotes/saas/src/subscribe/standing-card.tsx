@@ -51,7 +51,7 @@ export function StandingCard({ subscription, mayChange, action, onCancel, onResu
       )}
       {mayChange && (isCovered || (action && state !== 'free')) && (
         <div className={styles.actions}>
-          {state !== 'free' && action}
+          {action}
           {isCovered && isCanceled && (
             <Button onClick={() => void onResume()}>{texts.resume(plan.name)}</Button>
           )}
