@@ -56,7 +56,7 @@ export async function bootHost(): Promise<void> {
   const { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady } = what;
   const { federation, copies, updates } = builds;
 
-  wireSession({
+  const reset = wireSession({
     session,
     offline,
     loadData,
@@ -104,7 +104,7 @@ export async function bootHost(): Promise<void> {
     copies,
     hasProducts: products.here,
     lock,
-    stores: wireStores({ session, offline, log }),
+    stores: wireStores({ session, offline, reset, log }),
     syncNow,
     openUpdate: updates.openNow,
     warmUp: federation.warmUp,

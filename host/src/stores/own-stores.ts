@@ -30,7 +30,7 @@ interface OwnStoresParts {
   offline: Pick<Offline, 'connectivity' | 'http'>;
   storage: KeyValueStorage;
   /** Leaves the page for a store of this name, because everything on the page belongs to the store before. */
-  leave(name: string): void;
+  leave(name: string): void | Promise<void>;
   log(event: HostEvent): void;
 }
 
@@ -76,7 +76,7 @@ export function createOwnStores({ session, offline, storage, leave, log }: OwnSt
         // The answer got lost, and the device is in the other store.
         if (userId() === before || userId() === null) throw error;
       }
-      leave(name);
+      await leave(name);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Handles the consequences of a session change in one place, because the packages involved do not know each other.
-import { resetCachesWithSession, type Session } from '@evertill/shared-auth';
+import { type CacheReset, resetCachesWithSession, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
@@ -31,7 +31,7 @@ export function wireSession({
   recheck,
   replaceAddress,
   leaveTo,
-}: SessionWiring): void {
+}: SessionWiring): Pick<CacheReset, 'whenDone'> {
   session.subscribe(recheck);
   const reset = resetCachesWithSession(session, offline.cache, async () => (await loadData()).resetAll());
   session.onLost(() => {
@@ -46,4 +46,5 @@ export function wireSession({
     const waited = new Promise((resolve) => setTimeout(resolve, RESET_TIMEOUT_MS));
     void Promise.race([reset.whenDone(), waited]).then(() => leaveTo(HOME_PATH));
   });
+  return reset;
 }
