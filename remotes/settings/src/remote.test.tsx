@@ -19,6 +19,7 @@ const stand = shopsWith(
       '/tokens': [],
       '/closing': { closesAt: null, closedByName: null },
       '/saas/store': STORE,
+      '/stores': [],
     };
     resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
   },
@@ -83,6 +84,13 @@ const screens: RemoteUnderContract['screens'] = {
     async write({ press, fill }) {
       await fill('Tax ID', 'GB 123');
       await press('Save receipt text');
+    },
+  },
+  '/app/stores': {
+    async write({ press, fill }) {
+      await press('Add store');
+      await fill(/^Store name/, 'Pier');
+      await press('Add store');
     },
   },
   '/app/shift-settings': {

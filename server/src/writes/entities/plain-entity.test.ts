@@ -16,6 +16,8 @@ const ENTITIES = [
   ['products', 'products', { name: 'Milk', unitPrice: '2.50' }],
 ] as const;
 
+const READS_NAMES = new Set<string>(['products']);
+
 it.each([
   [Category, categories],
   [Supplier, suppliers],
@@ -27,17 +29,19 @@ it.each([
 });
 
 describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
-  it('sends two statements: one locks the row and one writes it', async () => {
+  it('sends two statements: one locks the row and one writes it. A product also reads the names that it shows', async () => {
     const { admin } = await test.openShop();
     const { body } = await admin.send('POST', `/${name}`, fields);
     const statements = await statementsDuring(test.pool, () =>
       admin.send('PUT', `/${name}/${body.id}`, { name: 'Another name' }),
     );
     const own = statements.map(({ text }) => text).filter((text) => text.includes(`"${table}"`));
-    expect(own).toEqual([
-      expect.stringMatching(/^select .* for update/s),
-      expect.stringMatching(/^update .* returning /s),
-    ]);
+    const lock = expect.stringMatching(/^select .* for update/s);
+    // The names are in other tables, and a distributed engine lets no write return them.
+    const writes = READS_NAMES.has(name)
+      ? [expect.stringMatching(/^update /), expect.stringMatching(/^select (?!.* for update)/s)]
+      : [expect.stringMatching(/^update .* returning /s)];
+    expect(own).toEqual([lock, ...writes]);
   });
 
   it('conflicts with a simultaneous edit', async () => {
