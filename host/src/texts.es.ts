@@ -10,6 +10,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   Scanner: 'Escáner',
   Today: 'Hoy',
   Stores: 'Tiendas',
+  'All stores': 'Todas las tiendas',
   Products: 'Productos',
   'Product Management': 'Gestión de productos',
   Categories: 'Categorías',

@@ -62,6 +62,7 @@ import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerSubscription } from './run/saas/subscription.routes';
+import { registerAllStores } from './sales/all-stores/all-stores.routes';
 import { registerClearedCarts } from './sales/cleared-carts/cleared-carts.routes';
 import { registerCredits } from './sales/credits/credits.routes';
 import { registerCustomers } from './sales/customers/customers.routes';
@@ -255,6 +256,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ownStores = createOwnStores(db);
   registerStoreSwitch(app, { ...context, signIn, ownStores });
   const registration = options.registration ?? 'first';
+  registerAllStores(app, { ...context, ownStores });
   registerAddStore(app, { ...context, catalog, quotas, ownStores, registration });
   registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
   registerPins(app, { ...context, signIn });

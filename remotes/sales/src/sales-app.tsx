@@ -9,6 +9,8 @@ const TransactionsPage = lazyPart(
 
 const ReportsPage = lazyPart(async () => (await import('./reports/reports-page')).ReportsPage);
 
+const AllStoresPage = lazyPart(async () => (await import('./all-stores/all-stores-page')).AllStoresPage);
+
 const ReviewPage = lazyPart(async () => (await import('./review/review-page')).ReviewPage);
 
 const ClosingsPage = lazyPart(async () => (await import('./closings/closings-page')).ClosingsPage);
@@ -23,6 +25,7 @@ export function SalesApp() {
       <Route path="/today" element={<TodayPage />} />
       <Route path="/transactions" element={<TransactionsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
+      <Route path="/all-stores" element={<AllStoresPage />} />
       <Route path="/closings" element={<ClosingsPage />} />
       <Route path="/customers" element={<CustomersPage />} />
       <Route path="/gift-cards" element={<CreditsPage />} />

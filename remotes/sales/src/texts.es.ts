@@ -210,6 +210,26 @@ export const texts: TranslationOf<typeof english> = {
     cashRounding: 'Redondeo del efectivo',
     refunded: 'Reembolsado',
   },
+  allStores: {
+    title: 'Todas las tiendas',
+    intro: 'Las tiendas que usted administra. Cada tienda cuenta sus días en su propia zona horaria.',
+    offline: 'Sin conexión. Las ventas aparecen cuando vuelva la conexión.',
+    offlineTitle: 'Todas las tiendas necesita conexión',
+    loadFailed: 'No se pudieron cargar las ventas',
+    emptyTitle: 'No hay tiendas',
+    emptyHint: 'Las tiendas que usted administra aparecen aquí.',
+    chart: 'Ventas de cada tienda',
+    today: 'Hoy en todas las tiendas',
+    columns: {
+      store: 'Tienda',
+      today: 'Hoy',
+      total: 'En el período',
+      sales: 'Ventas',
+      refunded: 'Reembolsado',
+    },
+    sold: (count, refunded) =>
+      `${count === 1 ? '1 venta' : `${formatCount(count)} ventas`}, ${refunded} reembolsado`,
+  },
   reports: {
     title: 'Informes',
     by: 'Informe por',

@@ -220,6 +220,21 @@ export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {
   refunded: 'Refunded',
 });
 
+/** The takings of all stores of an administrator. */
+export const allStores = /* @__PURE__ */ defineTexts('sales.allStores', {
+  title: 'All stores',
+  intro: 'The stores that you administer. Each store counts its days in its own time zone.',
+  offline: "Offline. The takings appear when you're back online.",
+  offlineTitle: 'All stores need a connection',
+  loadFailed: "Couldn't load the takings",
+  emptyTitle: 'No stores here',
+  emptyHint: 'The stores that you administer appear here.',
+  chart: 'Takings of each store',
+  today: 'Today in all stores',
+  columns: { store: 'Store', today: 'Today', total: 'In the period', sales: 'Sales', refunded: 'Refunded' },
+  sold: (count: number, refunded: string) => `${countOf(count, 'sale')}, ${refunded} refunded`,
+});
+
 export const reports = /* @__PURE__ */ defineTexts('sales.reports', {
   title: 'Reports',
   by: 'Report by',

@@ -8,23 +8,31 @@ import {
   DownloadIcon,
   makeStyles,
   PrintIcon,
+  StoreIcon,
   tokens,
 } from '@evertill/shared-ui';
-import { reports } from '../texts';
+import { allStores, reports } from '../texts';
+import { useHasOtherStores } from './use-has-other-stores';
 
 interface ReportActionsProps {
   answer: SalesReport | undefined;
   onPrint(): void;
 }
 
-/** Shows the buttons of the reports page: Shifts, Export CSV and Print. */
+/** Shows the buttons of the reports page: All stores, Shifts, Export CSV and Print. */
 export function ReportActions({ answer, onPrint }: ReportActionsProps) {
   const styles = useStyles();
   const { navigate } = useHostApi();
   const { shift } = useShift();
+  const hasOtherStores = useHasOtherStores();
   const hasRows = answer !== undefined && answer.rows.length > 0;
   return (
     <span className={styles.actions}>
+      {hasOtherStores && (
+        <Button icon={<StoreIcon />} onClick={() => navigate('/app/all-stores')}>
+          {allStores.title}
+        </Button>
+      )}
       {shift && (
         <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
           {reports.shifts}

@@ -35,6 +35,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/stores': STAFF,
   'POST /api/auth/store': STAFF,
   'POST /api/stores': ADMIN,
+  'GET /api/stores/takings': ADMIN,
   'GET /api/users/:id/stores': ADMIN,
   'PUT /api/users/:id/stores/:storeId': ADMIN,
   'DELETE /api/users/:id/stores/:storeId': ADMIN,
