@@ -31,6 +31,7 @@ const screens: RemoteUnderContract['screens'] = {
     },
   },
   '/app/reports': { readsOnly: true },
+  '/app/all-stores': { readsOnly: true },
   '/app/closings': { readsOnly: true },
   '/app/customers': {
     async write({ press, fill }) {
