@@ -43,9 +43,11 @@ export async function updateStore(
   changes: StoreChanges,
   now: Date,
 ): Promise<StoreRow> {
+  // Callers pass whole rows too, and a distributed engine lets no statement set the column that places a row.
+  const { id: _, ...fields }: Partial<StoreRow> = changes;
   await sql
     .update(stores)
-    .set({ ...changes, updatedAt: now })
+    .set({ ...fields, updatedAt: now })
     .where(eq(stores.id, storeId));
   return findStore(sql, storeId);
 }
