@@ -257,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerStoreSwitch(app, { ...context, signIn, ownStores });
   const registration = options.registration ?? 'first';
   registerAllStores(app, { ...context, ownStores });
-  registerAddStore(app, { ...context, catalog, quotas, ownStores, registration });
+  registerAddStore(app, { ...context, catalog, quotas, ownStores, registration, throttle });
   registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
   registerPins(app, { ...context, signIn });
   registerPlainEntities(app, context);

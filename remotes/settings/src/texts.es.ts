@@ -98,6 +98,8 @@ export const texts: TranslationOf<typeof english> = {
     offline: 'Podrá cambiarlo cuando vuelva la conexión.',
     empty: 'No tiene otra tienda. Agregue una en Configuración, Tiendas.',
     none: 'Sin acceso',
+    save: 'Guardar',
+    saveFor: (store) => `Guardar el acceso a ${store}`,
     as: (username) => `Usuario allí: ${username}`,
     username: (store) => `Usuario en ${store}`,
     useName: 'Usar este nombre',

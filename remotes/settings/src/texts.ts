@@ -97,6 +97,8 @@ export const storeAccess = /* @__PURE__ */ defineTexts('settings.storeAccess', {
   offline: "You can change this when you're back online.",
   empty: 'You have no other store. Add one under Settings, Stores.',
   none: 'No access',
+  save: 'Save',
+  saveFor: (store: string) => `Save the access to ${store}`,
   as: (username: string) => `Username there: ${username}`,
   username: (store: string) => `Username in ${store}`,
   useName: 'Use this name',

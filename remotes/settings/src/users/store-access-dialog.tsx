@@ -3,6 +3,7 @@ import { failureText, useServerValue } from '@evertill/shared-data';
 import { isRecord, ROLES, type Role, type User } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
+  BusyButton,
   Button,
   DialogFrame,
   DialogParts,
@@ -34,7 +35,7 @@ interface StoreAccessDialogProps {
   onClose(): void;
 }
 
-/** Shows in which other stores of the administrator a person works, and changes this at once. */
+/** Shows in which other stores of the administrator a person works, and changes this. */
 export function StoreAccessDialog({ user, onClose }: StoreAccessDialogProps) {
   const styles = useStyles();
   const { isOnline } = useNetwork();
@@ -67,7 +68,10 @@ interface AccessRowProps extends Pick<StoreAccessDialogProps, 'user'> {
   onChanged(): void;
 }
 
-/** One store with the role of the person there. A choice is sent at once. */
+/**
+ * One store with the role of the person there. A choice is sent by its button, because in some browsers each arrow key
+ * is a choice, and one of them makes the person an administrator.
+ */
 function AccessRow({ user, access, onChanged }: AccessRowProps) {
   const styles = useStyles();
   const notify = useNotify();
@@ -76,11 +80,12 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [username, setUsername] = useState(user.username);
   const [problem, setProblem] = useState<{ text: string; isUsername: boolean } | null>(null);
-  const isBusy = wanted !== null && problem === null;
+  const [isBusy, setBusy] = useState(false);
+  const current = access.role ?? NO_ACCESS;
 
   async function change(role: string, as?: string) {
     setProblem(null);
-    setWanted(role);
+    setBusy(true);
     const url = `/users/${user.id}/stores/${access.id}`;
     const data = { role, ...(as === undefined ? {} : { username: as }) };
     try {
@@ -88,6 +93,8 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
     } catch (reason) {
       const isUsername = isRecord(reason) && isRecord(reason.body) && reason.body.field === 'username';
       return setProblem({ text: failureText(reason, words.failed), isUsername });
+    } finally {
+      setBusy(false);
     }
     setWanted(null);
     notify({ text: words.changed(access.name), intent: 'positive' });
@@ -98,9 +105,12 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
     <div className={styles.row}>
       <Field label={access.name} hint={access.username === null ? undefined : words.as(access.username)}>
         <Select
-          value={wanted ?? access.role ?? NO_ACCESS}
+          value={wanted ?? current}
           disabled={!isOnline || isBusy}
-          onChange={(_, { value }) => void change(value)}
+          onChange={(_, { value }) => {
+            setProblem(null);
+            setWanted(value === current ? null : value);
+          }}
         >
           <option value={NO_ACCESS}>{words.none}</option>
           {ROLES.map((role) => (
@@ -110,6 +120,18 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
           ))}
         </Select>
       </Field>
+      {wanted !== null && !problem?.isUsername && (
+        <BusyButton
+          appearance="primary"
+          className={styles.save}
+          busy={isBusy}
+          disabled={!isOnline}
+          aria-label={words.saveFor(access.name)}
+          onClick={() => void change(wanted)}
+        >
+          {words.save}
+        </BusyButton>
+      )}
       {problem !== null && <Message text={problem.text} />}
       {problem?.isUsername && wanted !== null && (
         <form
@@ -152,6 +174,7 @@ const useStyles = makeStyles({
   content: { display: 'grid', gap: tokens.spacingVerticalL },
   text: { margin: 0 },
   row: { display: 'grid', gap: tokens.spacingVerticalS },
+  save: { justifySelf: 'start' },
   username: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   grow: { flex: 1 },
 });

@@ -35,13 +35,19 @@ it('gives a person a role in another store, and takes the access back', async ()
   const dialog = await openAccess(user);
   const role = await dialog.findByLabelText('Pier');
   expect(role).toHaveProperty('value', 'none');
+  const sent = () =>
+    server.requests.filter(({ url, method }) => /stores\/pier$/.test(url) && method !== 'GET');
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save the access to Pier' }));
+  await user.selectOptions(role, 'ADMIN');
   await user.selectOptions(role, 'MANAGER');
+  expect(sent()).toEqual([]);
+  await save();
   await waitFor(() => expect(texts()).toEqual(['Access to Pier changed']));
   await dialog.findByText('Username there: cashier');
   await user.selectOptions(dialog.getByLabelText('Pier'), 'No access');
+  await save();
   await waitFor(() => expect(texts()).toHaveLength(2));
-  const sent = server.requests.filter(({ url, method }) => /stores\/pier$/.test(url) && method !== 'GET');
-  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  expect(sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
 });
 
 it('asks for another username where the name is taken', async () => {
@@ -49,6 +55,7 @@ it('asks for another username where the name is taken', async () => {
   refusals.push('This username is already taken');
   const dialog = await openAccess(user);
   await user.selectOptions(await dialog.findByLabelText('Pier'), 'CASHIER');
+  await user.click(dialog.getByRole('button', { name: 'Save the access to Pier' }));
   await dialog.findByText('This username is already taken');
   const name = dialog.getByLabelText('Username in Pier');
   await user.clear(name);

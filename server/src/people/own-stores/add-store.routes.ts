@@ -13,7 +13,8 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
-import { linkAccounts } from '../account-links/account-links.repository';
+import { findLinked, linkAccounts, MOST_STORES_OF_A_PERSON } from '../account-links/account-links.repository';
+import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { PlanCatalog } from '../plans/plans';
 import type { Quotas } from '../plans/quotas';
 import { choosePlan } from '../plans/subscription';
@@ -35,11 +36,13 @@ interface AddStoreOptions extends AppContext {
   quotas: Quotas;
   ownStores: OwnStores;
   registration: Registration;
+  /** One account could fill the server with stores. */
+  throttle: Pick<SignInThrottle, 'reserveRegistration'>;
 }
 
 export function registerAddStore(
   app: FastifyInstance,
-  { db, clock, catalog, quotas, ownStores, registration }: AddStoreOptions,
+  { db, clock, catalog, quotas, ownStores, registration, throttle }: AddStoreOptions,
 ): void {
   app.post('/api/stores', reads(StoreInput), async (request, reply) => {
     const person = signedIn(request);
@@ -53,6 +56,11 @@ export function registerAddStore(
     if (own.some((store) => store.name.toLowerCase() === name.toLowerCase()))
       throw badRequest('name', 'You already have a store with this name');
     await db.transaction(person.storeId, (sql) => quotas.assertRoomForStore(sql, person.storeId, own.length));
+    // Links to removed accounts count here as well, as they do below.
+    const linkedBefore = (await findLinked(db.shared, person)).length;
+    if (linkedBefore + 1 >= MOST_STORES_OF_A_PERSON)
+      throw badRequest('name', `One person can work in at most ${MOST_STORES_OF_A_PERSON} stores`);
+    await throttle.reserveRegistration(request.ip);
     const copied = await readForCopy(db.store(person.storeId), person.storeId, copy);
     const now = clock.now();
     const storeId = newId(now);
@@ -75,7 +83,7 @@ export function registerAddStore(
       const users = createUsersRepository(sql, storeId);
       const user = await users.create({ ...fields, role: 'ADMIN', isActive: true }, now);
       const linked = await linkAccounts(sql, person, user);
-      if (linked > own.length + 1) throw tryAgain(409, 'Another store was added at the same time', 1);
+      if (linked > linkedBefore + 2) throw tryAgain(409, 'Another store was added at the same time', 1);
       await copyIntoStore(sql, storeId, copied, now);
       const entry = ownEntry(request, user, 'POST /stores', now);
       await recordAudit(sql, { ...entry, status: 201, entityId: storeId, details: { name, timezone } });

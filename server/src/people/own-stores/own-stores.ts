@@ -38,28 +38,46 @@ export function createOwnStores(db: Database) {
   /** Lists the shops of a person by name, the shop of the account included. */
   async function list(own: AccountId): Promise<OwnStore[]> {
     const accounts = [{ storeId: own.storeId, id: own.id }, ...(await findLinked(db.shared, own))];
-    const found = await Promise.all(accounts.map(read));
-    return found
-      .filter((store) => store !== null)
-      .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+    const found: OwnStore[] = [];
+    // One after the other, because each shop takes a connection of its own, and other people need some too.
+    for (const account of accounts) {
+      const store = await read(account);
+      if (store) found.push(store);
+    }
+    return found.sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  }
+
+  /**
+   * Lists the shops in which the person is an administrator. Must: only those with the password of this shop. Another
+   * administrator of this shop can set that password, and would reach the person's other shops with it.
+   */
+  async function listAdministered(own: AccountId): Promise<OwnStore[]> {
+    const all = await list(own);
+    const here = all.find(({ id }) => id === own.storeId);
+    return all.filter((store) => store.account.role === 'ADMIN' && hasSamePassword(store, here));
   }
 
   return {
     list,
-
-    /** Lists the shops in which the person is an administrator. */
-    listAdministered: async (own: AccountId) =>
-      (await list(own)).filter(({ account }) => account.role === 'ADMIN'),
+    listAdministered,
 
     /** Finds one of the person's shops. Null for every other shop, whether or not it exists. */
     find: async (own: AccountId, storeId: string) =>
       (await list(own)).find(({ id }) => id === storeId) ?? null,
 
-    /** As `find`, but throws a 404 unless the person is an administrator of the shop. */
+    /** Finds one of the shops of `listAdministered`. Throws a 404 for every other shop. */
     async administered(own: AccountId, storeId: string): Promise<OwnStore> {
-      const store = (await list(own)).find(({ id }) => id === storeId);
-      if (store?.account.role !== 'ADMIN') throw notFound('Store not found');
+      const store = (await listAdministered(own)).find(({ id }) => id === storeId);
+      if (!store) throw notFound('Store not found');
       return store;
     },
   };
+}
+
+/**
+ * Tells whether the person's passwords in two shops are the same. They are stored as copies of one digest, so a password
+ * that somebody set in one shop opens only this shop.
+ */
+export function hasSamePassword(one: OwnStore, other: OwnStore | undefined | null): boolean {
+  return one.account.passwordHash === other?.account.passwordHash;
 }

@@ -9,6 +9,8 @@ let rosa: Client;
 let access: string;
 
 beforeEach(async () => {
+  // One site adds only so many stores at a time.
+  test.clock.advance(24 * 3600_000);
   shop = await test.openShop();
   branchId = String((await shop.admin.send('POST', '/stores', { name: 'Branch', timezone: 'UTC' })).body.id);
   rosa = await shop.signIn((await shop.addUser('CASHIER', { username: 'rosa' })).username);

@@ -11,7 +11,7 @@ import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
 import type { SignIn } from '../auth/sign-in';
-import type { OwnStore, OwnStores } from './own-stores';
+import { hasSamePassword, type OwnStore, type OwnStores } from './own-stores';
 
 const SwitchInput = object({
   storeId: textField('storeId is required'),
@@ -41,10 +41,8 @@ export function registerStoreSwitch(
   app.post('/api/auth/store', reads(SwitchInput), async (request, reply) => {
     const person = signedIn(request);
     const { storeId, password } = checkInput(SwitchInput, request.body);
-    const [here, there] = await Promise.all([
-      ownStores.find(person, person.storeId),
-      ownStores.find(person, storeId),
-    ]);
+    const own = await ownStores.list(person);
+    const [here, there] = [person.storeId, storeId].map((id) => own.find((store) => store.id === id));
     if (!there) throw notFound('Store not found');
     if (there.id === person.storeId) throw badRequest('storeId', 'This device is in this store already');
     if (!hasSamePassword(there, here)) await checkPassword(request, there, password);
@@ -70,12 +68,4 @@ export function registerStoreSwitch(
       throw isMiss ? badRequest('password', 'The password is wrong') : error;
     });
   }
-}
-
-/**
- * Tells whether the person's passwords in two shops are the same. They are stored as copies of one digest, so a password
- * that somebody set in one shop opens only this shop.
- */
-function hasSamePassword(one: OwnStore, other: OwnStore | undefined | null): boolean {
-  return one.account.passwordHash === other?.account.passwordHash;
 }

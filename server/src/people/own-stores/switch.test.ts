@@ -29,6 +29,8 @@ async function goTo(person: Client, storeId: string): Promise<Client> {
 }
 
 beforeEach(async () => {
+  // One site adds only so many stores at a time.
+  test.clock.advance(24 * 3600_000);
   shop = await test.openShop();
   const { status, body } = await addStore(shop.admin);
   expect(status).toBe(201);
@@ -91,6 +93,26 @@ describe('a second store', () => {
   });
 });
 
+it('a person who was removed from a store can still add another one', async () => {
+  const { id, username } = await shop.addUser('ADMIN');
+  await shop.admin.send('PUT', `/users/${id}/stores/${branchId}`, { role: 'ADMIN' });
+  const there = await goTo(shop.admin, branchId);
+  const [removed] = (await there.get<{ id: string; username: string }[]>('/users')).body.filter(
+    (user) => user.username === username,
+  );
+  expect((await there.send('DELETE', `/users/${removed?.id}`)).status).toBe(200);
+  const person = await shop.signIn(username);
+  expect((await addStore(person, { name: 'Own' })).status).toBe(201);
+  expect((await addStore(person, { name: 'Second' })).status).toBe(201);
+});
+
+it('one account adds no stores without end', async () => {
+  const answers: number[] = [];
+  for (let count = 0; count < 15; count += 1)
+    answers.push((await addStore(shop.admin, { name: `Store ${count}` })).status);
+  expect(answers).toContain(429);
+});
+
 describe('going to another store', () => {
   it('ends the session of the store that is left', async () => {
     const there = await goTo(shop.admin, branchId);
@@ -132,6 +154,14 @@ describe('going to another store', () => {
     expect(await go(thief, there)).toMatchObject({ status: 400, body: { code: 'password-required' } });
     const wrong = { status: 400, body: { field: 'password', error: 'The password is wrong' } };
     expect(await go(thief, there, 'set-by-a-colleague')).toMatchObject(wrong);
+    // Nor does the colleague learn or change anything of that store from here.
+    const accomplice = (await second.addUser('CASHIER')).id;
+    const takings = await thief.get<{ stores: object[] }>('/stores/takings?from=2026-03-02&to=2026-03-02');
+    expect(takings.body.stores).toMatchObject([{ id: second.storeId }]);
+    expect((await thief.get(`/users/${accomplice}/stores`)).body).toEqual([]);
+    const access = `/users/${accomplice}/stores/${there}`;
+    expect(await thief.send('PUT', access, { role: 'ADMIN' })).toMatchObject(NOT_FOUND);
+    expect(await thief.send('DELETE', access)).toMatchObject(NOT_FOUND);
     expect((await go(thief, there, PASSWORD)).status).toBe(200);
   });
 

@@ -34,18 +34,26 @@ export async function setClosing(
 
 /**
  * Erases the shops whose waiting period is over, and those whose erasing was interrupted. `endPayments` must succeed
- * before a shop is erased, so that nobody is charged for it afterwards.
+ * before a shop is erased, so that nobody is charged for it afterwards. A shop for which it fails waits for the next
+ * run. Throws the first failure, after all other shops.
  */
 export async function eraseClosedShops(
   db: Database,
   now: Date,
   endPayments: (storeId: string) => Promise<void> = async () => {},
 ): Promise<void> {
+  const failures: unknown[] = [];
   for (const storeId of await listStoreIds(db)) {
     const isDue = and(eq(stores.id, storeId), isNotNull(stores.closesAt), lte(stores.closesAt, now));
     const [due] = await db.store(storeId).select({ id: stores.id }).from(stores).where(isDue);
     if (!due) continue;
-    await endPayments(storeId);
+    try {
+      await endPayments(storeId);
+    } catch (error) {
+      failures.push(error);
+      continue;
+    }
     await eraseShop(db, storeId);
   }
+  if (failures.length > 0) throw failures[0];
 }

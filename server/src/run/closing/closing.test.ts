@@ -6,6 +6,7 @@ import { addProduct, aSale } from '../../../test/builders';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { eraseShop } from '../../kernel/db/erase-shop';
 import { forget } from '../upkeep';
+import { eraseClosedShops } from './closing.repository';
 
 const test = startTestApp();
 const DAY_MS = 24 * 3600_000;
@@ -106,6 +107,24 @@ describe('a shop whose day has come', () => {
     expect(await tracesOf(shop.storeId)).toEqual({});
     expect(await tracesOf(shop.code)).toEqual({});
     expect((await shop.admin.get('/auth/user')).status).toBe(401);
+  });
+
+  it('does not wait for a shop whose payments could not be ended', async () => {
+    const other = await openFullShop(test);
+    await close();
+    await close(other.admin);
+    test.clock.advance(30 * DAY_MS);
+    const stuck = [shop.storeId, other.storeId].sort()[0];
+    const endPayments = async (storeId: string) => {
+      if (storeId === stuck) throw new Error('Stripe does not know this customer');
+    };
+    const erase = eraseClosedShops(test.db, test.clock.now(), endPayments);
+    await expect(erase).rejects.toThrow('Stripe does not know this customer');
+    const [left, erased] = stuck === shop.storeId ? [shop, other] : [other, shop];
+    expect(await tracesOf(erased.storeId)).not.toHaveProperty('sales');
+    expect(await tracesOf(left.storeId)).toHaveProperty('sales');
+    await forget(test.db, test.clock);
+    expect(await tracesOf(left.storeId)).toEqual({});
   });
 
   it('takes nothing of another shop with it', async () => {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
 import { users } from '../../kernel/db/schema';
 import { accessOf, isInScope, mayCall } from '../../kernel/http/access';
-import { forbidden, outOfScope } from '../../kernel/http/http-error';
+import { forbidden, HttpError, outOfScope } from '../../kernel/http/http-error';
 import { isUuid } from '../../kernel/http/is-uuid';
 import type { Person } from '../../kernel/http/person';
 import type { Delivery, WriteOperation } from './write-operation';
@@ -28,7 +28,11 @@ export async function findAuthor(db: Database, submitter: Person, call: Delivere
   if (submitter.token && !isInScope(submitter.token.scopes, operation.method, `/api${operation.path}`))
     throw outOfScope();
   const author = isOwn ? submitter : await findPerson(db, submitter, authorId);
-  if (!author) throw forbidden('The author of this change is not known here');
+  // A register knows by the code that its session is of another shop, and keeps the change for its own shop.
+  if (!author)
+    throw new HttpError(403, 'The author of this change is not known here', {
+      fields: { code: 'author-unknown' },
+    });
   const access = accessOf(operation.method, `/api${operation.path}`);
   if (!hasRole(author) || !mayCall(author.role, access)) throw forbidden();
   return author;

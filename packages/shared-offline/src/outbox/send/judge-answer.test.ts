@@ -50,6 +50,7 @@ describe('the meaning of an answer for a record', () => {
     ['401 cut short', answer(401, { isJson: false, body: '{"err' }), 'pause'],
     ['401 of a proxy', answer(401, { isJson: false, echo: null }), 'keep'],
     ['403', answer(403), 'park'],
+    ['403 of another store', answer(403, { body: { error: 'No', code: 'author-unknown' } }), 'keep'],
     ['404', answer(404), 'park'],
     ['408', answer(408), 'keep'],
     ['409 still running', answer(409, { retryAfterMs: 1000 }), 'keep'],

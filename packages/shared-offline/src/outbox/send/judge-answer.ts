@@ -1,4 +1,5 @@
 // Decides what an answer means for a record, by status and shape, never by the words of a message.
+import { isRecord } from '@evertill/shared-domain';
 import { isFailure, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import { OFFLINE_MESSAGES } from '../../messages';
@@ -89,6 +90,11 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
   const error = errorOf(status, toApiError(record.url, status, body, true).message);
   if (status < 400 || isFailure(status) || isInFlight(exchange)) {
     return tryAgain(error, retryAfterMs);
+  }
+  // The session is of another store, which the answer of a switch did not tell this device. Nothing was done.
+  if (status === 403 && isRecord(body) && body.code === 'author-unknown') {
+    const notBefore = context.now.getTime() + backoffMs(record.attempts, retryAfterMs, context.random);
+    return { kind: 'keep', record, error, notBefore, unsure: wasUnsure };
   }
   // The record may have arrived with the next person's cookie. The 403 is then about that person, not about the record.
   if (status === 403 && !context.isSameSession) return untouched(error);

@@ -181,7 +181,7 @@ export async function createStripeBilling(
           await inTurn(storeId, () => sync(storeId));
         } catch (error) {
           // When Stripe does not answer, the next store would only wait for the same.
-          if (!(error instanceof HttpError) || error.status === 503) throw error;
+          if (error instanceof HttpError && error.fields.code === 'stripe-unreachable') throw error;
           onProblem(error);
           await postponeCheck(db, storeId, now);
         }
