@@ -118,9 +118,9 @@ test('an owner leaves the setup, goes on where they left, and finds products and
   const link = await page.getByLabel('Link for nora').inputValue();
   const noras = await browser.newPage();
   await noras.goto(link);
-  await expect(noras.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await noras.getByLabel('New password', { exact: false }).first().fill('orchid-meadow-8');
-  await noras.getByLabel('New password again').fill('orchid-meadow-8');
+  await expect(noras.getByRole('heading', { name: 'Welcome. Choose your password' })).toBeVisible();
+  await noras.getByLabel(/^Password(?! again)/).fill('orchid-meadow-8');
+  await noras.getByLabel('Password again').fill('orchid-meadow-8');
   await noras.keyboard.press('Enter');
   await expect(noras).toHaveURL(`${server.url}/app/pos`);
   await noras.close();

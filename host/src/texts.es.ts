@@ -140,14 +140,16 @@ export const texts: TranslationOf<typeof english> = {
     switching: 'Cambiando…',
     cancel: 'Cancelar',
     password: (name) => `Contraseña en ${name}`,
-    passwordHint: 'Su contraseña en esa tienda es otra.',
+    passwordHint: 'En esa tienda tiene otra contraseña.',
     passwordRequired: 'La contraseña es obligatoria',
-    failed: 'No se pudo cambiar de tienda. Inténtelo de nuevo.',
+    failed: 'No se pudo cambiar de tienda.',
     offline: (name) =>
-      `Necesita conexión para cambiar. Mientras tanto esta caja pertenece a ${name || 'esta tienda'} y sigue vendiendo.`,
+      `Necesita conexión para cambiar. Mientras tanto, este dispositivo sigue en ${name || 'esta tienda'} y sigue vendiendo.`,
     waiting: (n) =>
-      `${n === null ? 'Algunos cambios de este dispositivo no están sincronizados' : `${changes(n)} de este dispositivo no ${n === 1 ? 'está sincronizado' : 'están sincronizados'}`} todavía. Se quedan aquí y se sincronizan cuando el dispositivo vuelva a la tienda a la que pertenecen.`,
-    cart: 'Una venta en curso no se conserva. Termínela o déjela en espera antes.',
+      n === 1
+        ? '1 cambio de este dispositivo aún no está sincronizado. Se sincronizará cuando vuelva a su tienda.'
+        : `${n === null ? 'Algunos cambios' : changes(n)} de este dispositivo aún no están sincronizados. Se sincronizarán cuando vuelva a la tienda de esos cambios.`,
+    cart: 'Al cambiar se pierde la venta en curso. Termínela o déjela en espera antes.',
     switched: (name) => `Este dispositivo está ahora en ${name}.`,
   },
   syncing: {

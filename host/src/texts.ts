@@ -101,14 +101,16 @@ export const stores = /* @__PURE__ */ defineTexts('host.stores', {
   switching: 'Switching…',
   cancel: 'Cancel',
   password: (name: string) => `Password in ${name}`,
-  passwordHint: 'Your password in that store is a different one.',
+  passwordHint: 'You have a different password in that store.',
   passwordRequired: 'Password is required',
-  failed: "The store couldn't be switched. Please try again.",
+  failed: "Couldn't switch stores.",
   offline: (name: string) =>
-    `You need a connection to switch. Until then this register belongs to ${name || 'this store'}, and keeps selling.`,
+    `You need a connection to switch. Until then, this device stays in ${name || 'this store'} and keeps selling.`,
   waiting: (n: number | null) =>
-    `${n === null ? "Some changes on this device aren't" : `${countOf(n, 'change')} on this device ${n === 1 ? "isn't" : "aren't"}`} synced yet. They stay here, and sync when this device is back in the store they belong to.`,
-  cart: 'A sale in progress is not kept. Finish it or hold it first.',
+    n === 1
+      ? "1 change on this device isn't synced yet. It will sync when you switch back to its store."
+      : `${n === null ? 'Some changes' : countOf(n, 'change')} on this device aren't synced yet. They will sync when you switch back to their store.`,
+  cart: 'Switching clears the current sale. Finish or hold it first.',
   switched: (name: string) => `This device is now in ${name}.`,
 });
 

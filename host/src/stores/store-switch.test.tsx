@@ -64,8 +64,10 @@ describe('the account menu', () => {
     await setOnline(false);
     await act(async () => void (await offline.outbox.enqueue(aSaleDraft('offline-1-a'))));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch store' }));
-    await screen.findByText(/^1 change on this device isn't synced yet\. They stay here/);
-    await screen.findByText(/Until then this register belongs to Corner/);
+    await screen.findByText(
+      /^1 change on this device isn't synced yet\. It will sync when you switch back to its store/,
+    );
+    await screen.findByText(/Until then, this device stays in Corner/);
     expect(screen.getByRole('button', { name: 'Switch' })).toHaveProperty('disabled', true);
   });
 

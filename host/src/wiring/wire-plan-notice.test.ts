@@ -42,7 +42,7 @@ describe('a payment that is due', () => {
     const { notices, pathname, settle } = await aWiredPage({ as });
     await vi.waitFor(() => expect(notices).toHaveLength(1));
     expect(notices).toMatchObject([
-      { intent: 'warning', text: expect.stringMatching(/^A payment for Shop is due/) },
+      { intent: 'warning', text: expect.stringMatching(/^A payment for the Shop plan is due/) },
     ]);
     pathname.set('/app/categories');
     await settle();

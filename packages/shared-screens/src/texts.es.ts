@@ -203,7 +203,7 @@ export const texts: TranslationOf<typeof english> = {
     },
     address: 'Dirección',
     addressHint:
-      'De la página de prueba de la impresora, como http://192.168.1.50. El servidor debe permitirla.',
+      'Está en la página de prueba de la impresora, como http://192.168.1.50. Si no conecta, pida a quien administra el servidor que permita esta dirección.',
     addressMissing: 'Ingrese la dirección de la impresora, como http://192.168.1.50',
     baudRate: 'Velocidad (baudios)',
     baudRateHint: 'De la página de prueba de la impresora.',
@@ -217,11 +217,13 @@ export const texts: TranslationOf<typeof english> = {
   },
   planNotice: {
     trialEnds: (plan, day) =>
-      `La prueba gratis de ${plan} termina el ${day}. Después vence un pago. Puede elegir el plan gratis en cualquier momento.`,
+      `La prueba de su plan ${plan} termina el ${day}. Pague antes o elija el plan gratis.`,
+    trialCharged: (plan, day) =>
+      `La prueba de su plan ${plan} termina el ${day}. Ese día se cobra en su tarjeta.`,
     pastDue: (plan, day) =>
-      `Hay un pago pendiente de ${plan}. Todo funciona hasta el ${day}. Después la administración es de solo lectura, y todas las cajas siguen vendiendo.`,
+      `Hay un pago pendiente del plan ${plan}. Todo funciona hasta el ${day}. Después la administración es de solo lectura, y todas las cajas siguen vendiendo.`,
     unpaid: (plan) =>
-      `${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada.`,
+      `El plan ${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada.`,
     open: 'Ver el plan',
   },
   customerForm: {

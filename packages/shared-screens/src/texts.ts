@@ -200,7 +200,8 @@ export const printerSetup = /* @__PURE__ */ defineTexts('shared-screens.printerS
     usb: "This browser can't use USB printers. Use Chrome or Edge, or a network printer.",
   },
   address: 'Address',
-  addressHint: "From the printer's own test page, such as http://192.168.1.50. The server must allow it.",
+  addressHint:
+    "Printed on the printer's own test page, such as http://192.168.1.50. If it doesn't connect, ask the person who runs the server to allow this address.",
   addressMissing: 'Enter the address of the printer, such as http://192.168.1.50',
   baudRate: 'Speed (baud)',
   baudRateHint: "From the printer's own test page.",
@@ -215,11 +216,13 @@ export const printerSetup = /* @__PURE__ */ defineTexts('shared-screens.printerS
 /** What those who run the store read outside of the page of the plan. */
 export const planNotice = /* @__PURE__ */ defineTexts('shared-screens.planNotice', {
   trialEnds: (plan: string, day: string) =>
-    `The free trial of ${plan} ends on ${day}. After that a payment is due. You can choose the free plan at any time.`,
+    `Your ${plan} plan trial ends on ${day}. Pay by then, or choose the free plan.`,
+  trialCharged: (plan: string, day: string) =>
+    `Your ${plan} plan trial ends on ${day}. Your card is charged then.`,
   pastDue: (plan: string, day: string) =>
-    `A payment for ${plan} is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
+    `A payment for the ${plan} plan is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
   unpaid: (plan: string) =>
-    `${plan} is not paid, so the back office is read-only. Every register keeps selling, and nothing is deleted.`,
+    `The ${plan} plan isn't paid, so the back office is read-only. Every register keeps selling, and nothing is deleted.`,
   open: 'See the plan',
 });
 

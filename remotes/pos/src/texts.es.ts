@@ -117,7 +117,7 @@ export const texts: TranslationOf<typeof english> = {
     explained: 'Nada se vende, se guarda ni se cuenta. Al salir se descarta este carrito.',
     leave: 'Salir de la práctica',
     over: 'La práctica terminó. Las ventas vuelven a ser reales.',
-    notKept: 'No se puede iniciar la práctica: este navegador no la conserva al recargar.',
+    notKept: 'La práctica no puede empezar porque este navegador no permite guardar datos. Pruebe con otro.',
     noSale: 'Solo práctica. No se vendió nada.',
   },
   quickKeyTexts: {
@@ -192,8 +192,8 @@ export const texts: TranslationOf<typeof english> = {
     discount: (off, of) => `¿Descontar ${off} de una venta de ${of}?`,
     removal: (product) => `¿Quitar ${product} después de mostrar el total?`,
     fewer: (product) => `¿Reducir la cantidad de ${product} después de mostrar el total?`,
-    notLowered: (product, quantity) =>
-      `${product} se queda en ${quantity}. Para preguntar al gerente, escriba el número y presione Enter.`,
+    notLowered: (product) =>
+      `Para reducir ${product} se necesita un gerente. Escriba la cantidad nueva y presione Enter.`,
     clear: '¿Vaciar el carrito después de mostrar el total?',
     cleared: 'Carrito vaciado después de mostrar el total',
     clearFailed: 'El carrito se queda porque este navegador no puede registrar que se vació.',

@@ -114,7 +114,7 @@ export const trainingTexts = /* @__PURE__ */ defineTexts('pos.trainingTexts', {
   explained: 'Nothing is sold, saved or counted. Leaving discards this cart.',
   leave: 'Leave training',
   over: 'Training is over. Sales are real again.',
-  notKept: "Training can't start, because this browser doesn't keep it across a reload.",
+  notKept: "Training can't start, because this browser blocks storage. Try another browser.",
   noSale: 'Practice only. Nothing was sold.',
 });
 
@@ -198,8 +198,8 @@ export const approvalTexts = /* @__PURE__ */ defineTexts('pos.approvalTexts', {
   discount: (off: string, of: string) => `Take ${off} off a sale of ${of}?`,
   removal: (product: string) => `Remove ${product} after the total was shown?`,
   fewer: (product: string) => `Lower the quantity of ${product} after the total was shown?`,
-  notLowered: (product: string, quantity: number) =>
-    `${product} stays at ${quantity}. To ask a manager, type the number and press Enter.`,
+  notLowered: (product: string) =>
+    `Lowering ${product} needs a manager. Type the new quantity and press Enter.`,
   clear: 'Clear the cart after the total was shown?',
   cleared: 'Cart cleared after the total was shown',
   clearFailed: "The cart stays, because this browser can't record that it was cleared.",

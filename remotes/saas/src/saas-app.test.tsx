@@ -73,7 +73,9 @@ describe('plans', () => {
     await screen.findByRole('button', { name: 'Choose Standard' });
     await browser.setNetwork(false);
     await offline.connectivity.check();
-    await screen.findByText("You're offline. You can read on, and open a store once you are connected.");
+    await screen.findByText(
+      "You're offline. You can keep reading, and create your store when you're back online.",
+    );
     expect(screen.getByRole('button', { name: 'Choose Standard' })).toHaveProperty('disabled', true);
   });
 
@@ -112,7 +114,7 @@ describe('registration', () => {
     screen.getByText("A username can't mix letters of different alphabets");
     await user.clear(username);
     await user.type(username, 'ada-of-the-corner');
-    screen.getByText('You can use ada-of-the-corner.');
+    screen.getByText('ada-of-the-corner is available.');
     const password = screen.getByLabelText(/^Password/);
     await user.type(password, 'short');
     screen.getByText('The password needs at least 8 characters');
@@ -319,6 +321,16 @@ describe('a link to a new password', () => {
       password: 'tulip-garden-7',
     });
     expect(hostApi.notices[0]?.text).toBe('Password changed successfully');
+  });
+
+  it('welcomes an invited person, who has no password yet', async () => {
+    const answers = { ...owner, 'POST /auth/password-links/use': { status: 200, body: {} } };
+    const invited = '/new-password?invited#store.secret';
+    const { user, hostApi } = await openArea(<SaasApp />, { path: invited, answers });
+    await screen.findByRole('heading', { name: 'Welcome. Choose your password' });
+    await user.type(await screen.findByLabelText(/^Password\*?$/), 'tulip-garden-7');
+    await user.type(screen.getByLabelText(/^Password again/), 'tulip-garden-7{Enter}');
+    await waitFor(() => expect(hostApi.notices[0]?.text).toBe("Welcome. You're signed in."));
   });
 
   it('asks for a password that follows the rules', async () => {

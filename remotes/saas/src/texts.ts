@@ -15,14 +15,14 @@ export const plans = /* @__PURE__ */ defineTexts('saas.plans', {
   title: 'Plans',
   headline: 'The register that keeps selling',
   intro:
-    'Evertill is a register, a back office and reports for your store, in any browser. Begin free, without a card.',
+    'Evertill is a register, a back office and reports for your store, in any browser. Start free, no card needed.',
   list: 'Plans and prices',
   onlyRoom: 'Every plan has everything Evertill does. Plans differ by how much you can keep.',
   onePlan: 'Everything is included',
   onePlanIntro: 'One plan with the whole product. No payment is taken here.',
   loading: 'Loading plans',
   failed: 'Failed to load plans',
-  offline: "You're offline. You can read on, and open a store once you are connected.",
+  offline: "You're offline. You can keep reading, and create your store when you're back online.",
   empty: 'No plans are offered at the moment',
   free: 'Free',
   perMonth: 'per month',
@@ -77,25 +77,25 @@ export const usage = /* @__PURE__ */ defineTexts('saas.usage', {
 
 export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   title: 'Payments',
-  trial: (plan: string, day: string) => `You are trying ${plan} free of charge until ${day}.`,
-  active: (plan: string, day: string) => `${plan} is paid until ${day}.`,
+  trial: (plan: string, day: string) => `You are trying the ${plan} plan free of charge until ${day}.`,
+  active: (plan: string, day: string) => `The ${plan} plan is paid until ${day}.`,
   canceled: (plan: string, day: string) =>
-    `${plan} ends on ${day}. Your store is on the free plan then, and keeps everything.`,
+    `The ${plan} plan ends on ${day}. Your store is on the free plan then, and keeps everything.`,
   pastDue: (plan: string, day: string) =>
-    `A payment for ${plan} is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
+    `A payment for the ${plan} plan is due. Everything works until ${day}. After that the back office is read-only, and every register keeps selling.`,
   unpaid: (plan: string) =>
-    `${plan} is not paid, so the back office is read-only. Every register keeps selling, and nothing is deleted. Pay, or switch to the free plan.`,
+    `The ${plan} plan isn't paid, so the back office is read-only. Every register keeps selling, and nothing is deleted. Pay, or switch to the free plan.`,
   due: (amount: string, from: string, to: string) => `Next payment: ${amount} for ${from} to ${to}.`,
   dueNow: (amount: string, from: string, to: string) => `Due now: ${amount} for ${from} to ${to}.`,
   howToPay:
     'The person who runs this server sends you an invoice, and records your payment. No card is asked for here.',
   cancel: 'Cancel the plan',
-  cancelTitle: (plan: string) => `Cancel ${plan}?`,
+  cancelTitle: (plan: string) => `Cancel the ${plan} plan?`,
   cancelText: (day: string) =>
     `The plan stays until ${day}. Your store is on the free plan then. Nothing is deleted, and every register keeps selling.`,
   canceledNow: 'The plan is canceled. It stays until the end of its time.',
   keep: 'Keep the plan',
-  resume: (plan: string) => `Keep ${plan} after all`,
+  resume: (plan: string) => `Keep the ${plan} plan after all`,
   receipts: 'Receipts',
   noPayments: 'No payment yet',
   receipt: (number: string) => `Receipt ${number}`,
@@ -107,39 +107,38 @@ export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   interval: 'Pay',
   monthly: 'Monthly',
   yearly: 'Yearly',
-  trialFirst: 'The first plan with a price begins with 30 days free of charge.',
+  trialFirst: 'Your first paid plan starts with 30 free days.',
 });
 
 /** Paying with Stripe. */
 export const payment = /* @__PURE__ */ defineTexts('saas.payment', {
-  intro: 'You pay by card on the page of Stripe. Your card is never stored here.',
+  intro: "You pay by card on Stripe's page. Your card is never stored here.",
   addCard: 'Add a card',
   payByCard: 'Pay by card',
   payOrChange: 'Pay or change the card',
   cardAndReceipts: 'Card and receipts',
-  trialHint:
-    'Add a card before then, and nothing is interrupted. It is charged for the first time on that day.',
-  coveredHint: 'Add a card before then, and nothing is interrupted. What is paid already counts.',
-  chargedHint: 'Your card is charged on that day.',
-  declinedHint: 'Your card was declined. Pay or change the card on the page of Stripe.',
-  dueHint: 'Pay by card on the page of Stripe.',
+  trialHint: (day: string) => `Add a card by ${day}. It won't be charged before then.`,
+  coveredHint: (day: string) =>
+    `Add a card by ${day}. You won't be charged again for time you already paid for.`,
+  chargedHint: (day: string) => `Your card is charged on ${day}.`,
+  declinedHint: "Your payment didn't go through. Pay or change your card on Stripe's page.",
+  dueHint: "Pay by card on Stripe's page.",
   openReceipt: 'Open the receipt',
   newTab: 'opens in a new tab',
-  toStripe: (plan: string) => `Switch to ${plan} at Stripe`,
-  checking: 'Asking Stripe about your payment',
-  cardStored: (day: string) => `Your card is in place. It is charged for the first time on ${day}.`,
-  paid: (plan: string, day: string) => `Thank you. ${plan} is paid until ${day}.`,
-  late: 'Stripe has not confirmed your payment yet. This can take a few minutes. You can go on working, and nothing has to be paid twice.',
+  toStripe: (plan: string) => `Switch to ${plan} on Stripe`,
+  checking: 'Checking your payment with Stripe',
+  cardStored: (day: string) => `Your card is saved at Stripe. It will first be charged on ${day}.`,
+  paid: (plan: string, day: string) => `Thank you. The ${plan} plan is paid until ${day}.`,
+  late: "Stripe hasn't confirmed your payment yet, which can take a few minutes. Keep working, and don't pay again.",
   checkAgain: 'Check again',
   left: 'Nothing was changed, and nothing was paid.',
-  switched: (plan: string) => `Your plan is ${plan} now.`,
-  checked: 'This is what Stripe says at the moment.',
-  failed: "Couldn't open the page of Stripe",
-  unreachable:
-    'Stripe does not answer at the moment. Nothing was changed. Your store works as before. Please try again in a few minutes.',
+  switched: (plan: string) => `Your store is on the ${plan} plan now.`,
+  checked: 'Payment status is up to date.',
+  failed: "Couldn't open Stripe's page",
+  unreachable: "Stripe isn't answering, but your store works as usual. Try again in a few minutes.",
   refused:
     'Stripe did not accept the request. Your store works as before. Please tell the person who runs this server.',
-  paidAlready: 'This plan is paid with Stripe already.',
+  paidAlready: 'You already pay for this plan through Stripe.',
 });
 
 /** What a plan has room for, in a table whose rows name the things. */
@@ -156,7 +155,7 @@ export const tour = /* @__PURE__ */ defineTexts('saas.tour', {
   label: 'What Evertill looks like',
   tillTitle: 'A register in the browser',
   tillText:
-    'Scan or tap, take cash or note a card payment, print or send the receipt. It keeps selling when the internet is gone, and sends the sales when it is back.',
+    'Scan or tap, take cash or record a card payment, print or send the receipt. It keeps selling when the internet goes out, and syncs the sales when it is back.',
   tillPicture:
     'The register: products with pictures on the left, the cart with taxes and the total on the right',
   todayTitle: 'The day as it happens',
@@ -176,10 +175,10 @@ export const comparison = /* @__PURE__ */ defineTexts('saas.comparison', {
 
 export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
   title: 'Questions',
-  card: 'Do I need a card to begin?',
+  card: 'Do I need a card to start?',
   cardAnswer:
     'No. The free plan costs nothing. The other plans begin with 30 days free of charge. After that you pay by card or by invoice, whichever this server takes.',
-  offline: 'What happens when the internet is gone?',
+  offline: 'What happens when the internet goes out?',
   offlineAnswer:
     'Registers keep selling. Sales wait on the device and are synced when the connection is back. A few things need a connection, such as redeeming a gift card.',
   full: 'What happens when a plan is full?',
@@ -187,7 +186,7 @@ export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
     'What you have keeps working, and selling is never limited. Only adding more is refused, until you make room or choose a larger plan.',
   change: 'Can I change the plan later?',
   changeAnswer:
-    'Yes, at any time. What you have paid counts towards the other plan. If you cancel, the plan stays until the end of the time you paid for.',
+    'Yes, at any time. What you have paid counts toward the other plan. If you cancel, the plan stays until the end of the time you paid for.',
   unpaid: 'What happens if I do not pay?',
   unpaidAnswer:
     'Everything works for 14 more days. After that the back office is read-only. Registers keep selling, and nothing is deleted.',
@@ -207,7 +206,7 @@ export const register = /* @__PURE__ */ defineTexts('saas.register', {
   lastName: 'Last name (optional)',
   username: 'Username',
   usernameHint: 'You sign in with it on every register.',
-  usernameFree: (username: string) => `You can use ${username}.`,
+  usernameFree: (username: string) => `${username} is available.`,
   password: 'Password',
   passwordHint: 'At least 8 characters.',
   email: 'Email (optional)',
@@ -220,7 +219,7 @@ export const register = /* @__PURE__ */ defineTexts('saas.register', {
 
 /** What a new password is worth. A password that is refused shows the rule instead. */
 export const passwordStrength = /* @__PURE__ */ defineTexts('saas.passwordStrength', {
-  good: 'Good. A longer one is better.',
+  good: 'Good. Longer is stronger.',
   strong: 'Strong',
 });
 
@@ -256,15 +255,15 @@ export const setup = /* @__PURE__ */ defineTexts('saas.setup', {
   skip: 'Skip',
   back: 'Back',
   later: 'Not now',
-  kept: 'What you save is kept. This device opens the same step again.',
+  kept: 'You can stop at any time. This device will open at the same step.',
   stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
   steps: {
     store: { name: 'Your store', hint: 'Name and address are on every receipt.' },
-    taxes: { name: 'Sales tax', hint: 'We fill in the general rate of your state. You add local taxes.' },
+    taxes: { name: 'Sales tax', hint: "We fill in your state's rate. You add local taxes." },
     products: { name: 'First products', hint: 'One product is enough to begin.' },
     staff: { name: 'Staff', hint: 'A person you invite gets a link and chooses their own password.' },
     printer: { name: 'Receipt printer', hint: 'For this device only. Receipts can also be shown on screen.' },
-    sell: { name: 'Ready to sell', hint: 'Everything that is open can wait.' },
+    sell: { name: 'Ready to sell', hint: 'Anything left can wait.' },
   },
 });
 
@@ -274,9 +273,9 @@ export const setupTaxes = /* @__PURE__ */ defineTexts('saas.setupTaxes', {
   rate: 'State rate',
   localRate: 'Local rate (optional)',
   check: (state: string, day: string) =>
-    `The general rate of ${state}, read on ${day}. Check with your state. Cities and counties may add to it, and some goods have other rates.`,
+    `${state}'s statewide rate as of ${day}. Check it with your state, because local taxes and some goods differ.`,
   noTax: (state: string) =>
-    `${state} has no general sales tax. Check with your state whether your city has one.`,
+    `${state} has no general sales tax. Your city may have one. Check with your state.`,
   ofState: (state: string) => `${state} sales tax`,
   ofPlace: 'Local sales tax',
   known: (names: readonly string[]) => `Your taxes so far: ${names.join(', ')}.`,
@@ -290,31 +289,33 @@ export const setupProducts = /* @__PURE__ */ defineTexts('saas.setupProducts', {
   price: 'Price',
   stock: 'Stock (optional)',
   stockHint: 'Leave empty if you do not count it.',
-  add: 'Add and go on',
+  add: 'Add and continue',
   addAnother: 'Add another',
   others: 'Or all at once:',
   import: 'Import a file',
   samples: 'Try sample products',
   known: (count: number, names: readonly string[]) =>
-    `${countOf(count, 'product')} so far, such as ${names.join(', ')}.`,
+    count > names.length
+      ? `${countOf(count, 'product')} so far, including ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+      : `Your products so far: ${names.join(', ')}.`,
   failed: 'Failed to add product',
 });
 
 export const setupStaff = /* @__PURE__ */ defineTexts('saas.setupStaff', {
-  username: 'Username (optional)',
-  usernameHint: 'The name with which this person signs in.',
-  usernameFree: (username: string) => `${username} is free.`,
+  username: 'Username',
+  usernameHint: 'They sign in with it on every register.',
+  usernameFree: (username: string) => `${username} is available.`,
   taken: 'This username is already taken',
   firstName: 'First name (optional)',
   role: 'Role',
   roles: { ADMIN: 'Administrator', MANAGER: 'Manager', CASHIER: 'Cashier' },
-  invite: 'Make the link',
+  invite: 'Create link',
   linkFor: (username: string) => `Link for ${username}`,
-  linkHint: 'Pass it on. It works once, for seven days, and is shown only now.',
+  linkHint: "Send it to this person. It works once, within 7 days, and isn't shown again.",
   copy: 'Copy link',
   copied: 'Copied',
-  cannotCopy: 'Your browser does not allow copying here. Press Ctrl+C or Cmd+C.',
-  alone: 'You are the only person so far. You can add staff later under Users.',
+  cannotCopy: "This browser can't copy. Select the link and copy it by hand.",
+  alone: 'You are the only person so far. You can add staff later under Settings, Users.',
   known: (count: number) => `${countOf(count, 'person', 'people')} in your store so far.`,
   failed: "Couldn't invite this person",
 });
@@ -323,8 +324,8 @@ export const setupSell = /* @__PURE__ */ defineTexts('saas.setupSell', {
   done: {
     taxes: (count: number) => countOf(count, 'tax', 'taxes'),
     products: (count: number) => countOf(count, 'product'),
-    staff: (count: number) => countOf(count, 'person', 'people'),
-    printer: () => 'Receipt printer',
+    staff: (count: number) => countOf(count, 'staff member'),
+    printer: () => 'Receipt printer set up',
   },
   open: {
     taxes: 'No sales tax yet. Sales have no tax until you add one.',
@@ -364,7 +365,6 @@ export const forgotten = /* @__PURE__ */ defineTexts('saas.forgotten', {
 
 export const newPassword = /* @__PURE__ */ defineTexts('saas.newPassword', {
   title: 'Choose a new password',
-  welcome: 'Welcome',
   intro: (username: string, store: string) => `For ${username} at ${store}.`,
   loading: 'Checking your link',
   loadFailed: "Couldn't check your link",
@@ -380,4 +380,12 @@ export const newPassword = /* @__PURE__ */ defineTexts('saas.newPassword', {
   save: 'Save and sign in',
   failed: "Couldn't save your password",
   saved: 'Password changed successfully',
+  /** What differs for a person who has no password yet. */
+  invited: {
+    title: 'Welcome. Choose your password',
+    password: 'Password',
+    again: 'Password again',
+    hint: 'At least 8 characters.',
+    saved: "Welcome. You're signed in.",
+  },
 });

@@ -21,11 +21,16 @@ describe('the payments of a store', () => {
     [
       'at the end of a trial',
       { state: 'trial', coveredUntil: inDays(6.9) },
-      /^The free trial of Shop ends on/,
+      /^Your Shop plan trial ends on Mar 17, 2026\. Pay by then, or choose the free plan\.$/,
+    ],
+    [
+      'at the end of a trial with a card',
+      { state: 'trial', coveredUntil: inDays(6.9), billing: { provider: 'stripe', isCharged: true } },
+      /^Your Shop plan trial ends on Mar 17, 2026\. Your card is charged then\.$/,
     ],
     ['of a plan that was canceled', { state: 'trial', isCanceled: true, coveredUntil: inDays(1) }, null],
-    ['that are due', { state: 'past-due', readOnlyFrom: inDays(3) }, /^A payment for Shop is due/],
-    ['that were not made', { state: 'unpaid' }, /^Shop is not paid/],
+    ['that are due', { state: 'past-due', readOnlyFrom: inDays(3) }, /^A payment for the Shop plan is due/],
+    ['that were not made', { state: 'unpaid' }, /^The Shop plan isn't paid/],
     ['of which an older server says nothing', {}, null],
   ])('%s say what to do', (_, fields, words) => {
     const warning = planWarning(standing(fields), NOW);

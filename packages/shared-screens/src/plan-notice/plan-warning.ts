@@ -15,14 +15,14 @@ const TRIAL_DAYS_AHEAD = 7;
  * do, as with a plan that was canceled on purpose.
  */
 export function planWarning(subscription: Subscription, now: Date): PlanWarning | null {
-  const { state, plan, isCanceled, coveredUntil, readOnlyFrom } = subscription;
+  const { state, plan, isCanceled, coveredUntil, readOnlyFrom, billing } = subscription;
   if (state === 'unpaid') return { text: words.unpaid(plan.name), intent: 'error' };
   if (state === 'past-due') return { text: words.pastDue(plan.name, dayOf(readOnlyFrom)), intent: 'warning' };
   if (state !== 'trial' || isCanceled || !coveredUntil) return null;
   const left = Date.parse(coveredUntil) - now.getTime();
-  return left > TRIAL_DAYS_AHEAD * DAY_MS
-    ? null
-    : { text: words.trialEnds(plan.name, dayOf(coveredUntil)), intent: 'info' };
+  if (left > TRIAL_DAYS_AHEAD * DAY_MS) return null;
+  const say = billing?.isCharged ? words.trialCharged : words.trialEnds;
+  return { text: say(plan.name, dayOf(coveredUntil)), intent: 'info' };
 }
 
 function dayOf(moment: string | null | undefined): string {

@@ -24,6 +24,7 @@ export function NewPasswordPage() {
   const { hash, search } = useLocation();
   const link = hash.slice(1);
   const isInvited = new URLSearchParams(search).has('invited');
+  const words = isInvited ? newPassword.invited : newPassword;
   const [isExpired, setExpired] = useState(link === '');
   const {
     data: owner,
@@ -34,7 +35,7 @@ export function NewPasswordPage() {
   const isGone = isExpired || isUnknown(error);
   const intro = owner && !isGone ? newPassword.intro(owner.username, owner.storeName) : '';
   return (
-    <PageFrame title={isInvited ? newPassword.welcome : newPassword.title} intro={intro}>
+    <PageFrame title={words.title} intro={intro}>
       {isLoading && <LoadingState label={newPassword.loading} />}
       {isGone && (
         <EmptyState
@@ -54,7 +55,12 @@ export function NewPasswordPage() {
         <ErrorState text={refusalText(error, newPassword.loadFailed)} onRetry={() => void mutate()} />
       )}
       {!isGone && owner && (
-        <NewPasswordForm link={link} username={owner.username} onExpired={() => setExpired(true)} />
+        <NewPasswordForm
+          link={link}
+          username={owner.username}
+          words={words}
+          onExpired={() => setExpired(true)}
+        />
       )}
     </PageFrame>
   );
@@ -63,10 +69,11 @@ export function NewPasswordPage() {
 interface NewPasswordFormProps {
   link: string;
   username: string;
+  words: typeof newPassword.invited;
   onExpired(): void;
 }
 
-function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
+function NewPasswordForm({ link, username, words, onExpired }: NewPasswordFormProps) {
   const host = useHostApi();
   const submit = async ({ password }: Values) => {
     try {
@@ -89,7 +96,7 @@ function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
         }}
         onSubmit={submit}
         onDone={() => {
-          host.notify({ text: newPassword.saved, intent: 'positive' });
+          host.notify({ text: words.saved, intent: 'positive' });
           host.navigate('/app/pos');
         }}
         submitLabel={newPassword.save}
@@ -98,12 +105,12 @@ function NewPasswordForm({ link, username, onExpired }: NewPasswordFormProps) {
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <NewPasswordField
           name="password"
-          label={newPassword.password}
-          hint={newPassword.hint}
+          label={words.password}
+          hint={words.hint}
           username={username}
           autoFocus
         />
-        <PasswordField size="large" name="again" label={newPassword.again} required />
+        <PasswordField size="large" name="again" label={words.again} required />
       </PageForm>
     </FormCard>
   );

@@ -85,7 +85,7 @@ describe('the sales tax', () => {
   it('is that of the state, which a person checks, and the local one that the owner types', async () => {
     const { user, server } = await open(at('taxes'));
     await user.selectOptions(await screen.findByLabelText('State'), 'Texas');
-    screen.getByText(/^The general rate of Texas, read on Nov 26, 2026\. Check with your state\./);
+    screen.getByText(/^Texas's statewide rate as of Nov 26, 2026\. Check it with your state/);
     expect(screen.getByLabelText('State rate')).toHaveProperty('value', '6.25');
     await user.type(screen.getByLabelText('Local rate (optional)'), '2{Enter}');
     await step('First products');
@@ -126,7 +126,7 @@ describe('the first products', () => {
     await user.type(await screen.findByLabelText('Product name'), 'Bread');
     await user.type(screen.getByLabelText('Price'), '3.50');
     await user.click(await press('Add another'));
-    await screen.findByText('1 product so far, such as Bread.');
+    await screen.findByText('Your products so far: Bread.');
     await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveProperty('value', ''));
     await user.type(screen.getByLabelText('Product name'), 'Jam');
     await user.type(screen.getByLabelText('Price'), '4');
@@ -162,9 +162,9 @@ describe('an invitation', () => {
   it('is a link to be passed on, which is shown once', async () => {
     const { user, sent } = await open(at('staff'), answers);
     await user.type(await screen.findByLabelText(/^Username/), 'nora');
-    screen.getByText('nora is free.');
+    screen.getByText('nora is available.');
     await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
-    await user.click(await press('Make the link'));
+    await user.click(await press('Create link'));
     const link = await screen.findByLabelText('Link for nora');
     expect(link).toHaveProperty('value', `${location.origin}${path}`);
     expect(sent('POST /users/invitations')).toEqual({ username: 'nora', role: 'MANAGER' });

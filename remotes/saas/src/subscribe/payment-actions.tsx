@@ -45,10 +45,10 @@ export function isOwing(subscription: Subscription | undefined): boolean {
   return subscription?.state === 'past-due' || subscription?.state === 'unpaid';
 }
 
-/** Says how the next payment is made. */
-export function paymentHint(subscription: Subscription): string {
+/** Says how the next payment is made. `day` is the day of the payment, as it is shown. */
+export function paymentHint(subscription: Subscription, day: string): string {
   const isCharged = subscription.billing?.isCharged === true;
   if (isOwing(subscription)) return isCharged ? texts.declinedHint : texts.dueHint;
-  if (isCharged) return texts.chargedHint;
-  return subscription.state === 'trial' ? texts.trialHint : texts.coveredHint;
+  if (isCharged) return texts.chargedHint(day);
+  return (subscription.state === 'trial' ? texts.trialHint : texts.coveredHint)(day);
 }

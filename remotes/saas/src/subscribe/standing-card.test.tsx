@@ -28,16 +28,16 @@ const card = async () => within(await screen.findByRole('region', { name: 'Payme
 
 describe('the payments of a store', () => {
   it.each([
-    [{ state: 'trial' }, 'You are trying Standard free of charge until Apr 2, 2026.'],
-    [{ state: 'active' }, 'Standard is paid until Apr 2, 2026.'],
-    [{ state: 'active', isCanceled: true }, /^Standard ends on Apr 2, 2026/],
+    [{ state: 'trial' }, 'You are trying the Standard plan free of charge until Apr 2, 2026.'],
+    [{ state: 'active' }, 'The Standard plan is paid until Apr 2, 2026.'],
+    [{ state: 'active', isCanceled: true }, /^The Standard plan ends on Apr 2, 2026/],
     [
       { state: 'past-due', readOnlyFrom: '2026-04-16T12:00:00.000Z' },
-      /^A payment for Standard is due\. Everything works until Apr 16, 2026/,
+      /^A payment for the Standard plan is due\. Everything works until Apr 16, 2026/,
     ],
     [
       { state: 'unpaid' },
-      /^Standard is not paid, so the back office is read-only\. Every register keeps selling/,
+      /^The Standard plan isn't paid, so the back office is read-only\. Every register keeps selling/,
     ],
   ] as const)('in %j say what follows', async (fields, words) => {
     await open(fields);
@@ -64,7 +64,7 @@ describe('the payments of a store', () => {
 
   it('are resumed by the plan itself', async () => {
     const { user, sent } = await open({ state: 'active', isCanceled: true, interval: 'year' });
-    await user.click((await card()).getByRole('button', { name: 'Keep Standard after all' }));
+    await user.click((await card()).getByRole('button', { name: 'Keep the Standard plan after all' }));
     await waitFor(() =>
       expect(sent('POST /saas/subscribe')).toEqual({ planId: 'standard', interval: 'year' }),
     );

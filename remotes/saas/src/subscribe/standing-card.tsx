@@ -45,7 +45,7 @@ export function StandingCard({ subscription, mayChange, action, onCancel, onResu
         <div>
           <p className={styles.line}>{dueWords(formatMoney(due.amount), dayOf(due.from), dayOf(due.to))}</p>
           <p className={styles.hint}>
-            {isByStripe(subscription) ? paymentHint(subscription) : texts.howToPay}
+            {isByStripe(subscription) ? paymentHint(subscription, dayOf(due.from)) : texts.howToPay}
           </p>
         </div>
       )}

@@ -70,13 +70,31 @@ async function pass(ms: number) {
 
 describe('the payments of a store by Stripe', () => {
   it.each([
-    [{ state: 'trial', due: DUE }, false, 'Add a card', /^Add a card before then/, CHECKOUT],
-    [{ state: 'active', due: DUE }, false, 'Add a card', /^Add a card before then/, CHECKOUT],
-    [{ state: 'trial', due: DUE }, true, 'Card and receipts', 'Your card is charged on that day.', PORTAL],
-    [{ state: 'active', due: DUE }, true, 'Card and receipts', 'Your card is charged on that day.', PORTAL],
-    [{ state: 'past-due', due: DUE }, true, 'Pay or change the card', /^Your card was declined/, PORTAL],
-    [{ state: 'unpaid', due: DUE }, true, 'Pay or change the card', /^Your card was declined/, PORTAL],
-    [{ state: 'unpaid', due: DUE }, false, 'Pay by card', /^Pay by card on the page/, CHECKOUT],
+    [{ state: 'trial', due: DUE }, false, 'Add a card', /^Add a card by Apr 2, 2026\. It won't/, CHECKOUT],
+    [{ state: 'active', due: DUE }, false, 'Add a card', /^Add a card by Apr 2, 2026\. You won't/, CHECKOUT],
+    [{ state: 'trial', due: DUE }, true, 'Card and receipts', 'Your card is charged on Apr 2, 2026.', PORTAL],
+    [
+      { state: 'active', due: DUE },
+      true,
+      'Card and receipts',
+      'Your card is charged on Apr 2, 2026.',
+      PORTAL,
+    ],
+    [
+      { state: 'past-due', due: DUE },
+      true,
+      'Pay or change the card',
+      /^Your payment didn't go through/,
+      PORTAL,
+    ],
+    [
+      { state: 'unpaid', due: DUE },
+      true,
+      'Pay or change the card',
+      /^Your payment didn't go through/,
+      PORTAL,
+    ],
+    [{ state: 'unpaid', due: DUE }, false, 'Pay by card', /^Pay by card on Stripe's page/, CHECKOUT],
   ] as const)('in %j, charged %s, lead to Stripe by %s', async (fields, isCharged, label, hint, address) => {
     const { user, leaveTo, sent } = await open(fields, { isCharged });
     const payments = await card();
@@ -118,14 +136,14 @@ describe('the payments of a store by Stripe', () => {
         },
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Switch to Large at Stripe' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to Large on Stripe' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT));
     expect(sent('POST /saas/checkout')).toEqual({ planId: 'large', interval: 'month' });
     expect(sent('POST /saas/subscribe')).toBeNull();
   });
 
   it.each([
-    ['stripe-unreachable', 503, /^Stripe does not answer at the moment/],
+    ['stripe-unreachable', 503, /^Stripe isn't answering/],
     ['stripe-refused', 502, /^Stripe did not accept the request/],
   ])('say what is wrong when Stripe fails (%s), and can be tried again', async (code, status, words) => {
     const { user, leaveTo } = await open(
@@ -145,7 +163,7 @@ describe('the payments of a store by Stripe', () => {
       { answers: { 'POST /saas/checkout': { status: 200, body: { url: 'https://stripe.com.example/' } } } },
     );
     await user.click((await card()).getByRole('button', { name: 'Add a card' }));
-    await screen.findByText("Couldn't open the page of Stripe");
+    await screen.findByText("Couldn't open Stripe's page");
     expect(leaveTo).not.toHaveBeenCalled();
   });
 });
@@ -153,16 +171,16 @@ describe('the payments of a store by Stripe', () => {
 describe('the way back from Stripe', () => {
   it.each([
     ['left', {}, 'Nothing was changed, and nothing was paid.'],
-    ['switched', {}, 'Your plan is Standard now.'],
-    ['back', {}, 'This is what Stripe says at the moment.'],
-    ['paid', { state: 'trial' }, 'Your card is in place. It is charged for the first time on Apr 2, 2026.'],
+    ['switched', {}, 'Your store is on the Standard plan now.'],
+    ['back', {}, 'Payment status is up to date.'],
+    ['paid', { state: 'trial' }, 'Your card is saved at Stripe. It will first be charged on Apr 2, 2026.'],
     [
       'paid',
       {
         state: 'active',
         payments: [{ ...DUE, paidAt: DUE.from, receiptUrl: 'https://invoice.stripe.com/i/1' }],
       },
-      'Thank you. Standard is paid until Apr 2, 2026.',
+      'Thank you. The Standard plan is paid until Apr 2, 2026.',
     ],
   ] as const)('says what happened: %s %j', async (how, fields, words) => {
     await open({ state: 'active', ...fields } as Partial<Subscription>, {
@@ -175,15 +193,15 @@ describe('the way back from Stripe', () => {
   it('looks for a payment a few times, then says that it takes longer, and looks again when asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, user } = await open({ state: 'trial' }, { path: '/subscribe?stripe=paid' });
-    await screen.findByText('Asking Stripe about your payment');
+    await screen.findByText('Checking your payment with Stripe');
     await pass(60_000);
-    await screen.findByText(/^Stripe has not confirmed your payment yet/);
+    await screen.findByText(/^Stripe hasn't confirmed your payment yet/);
     expect(looks(server.requests)).toBe(8);
     await pass(60_000);
     expect(looks(server.requests)).toBe(8);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await pass(10_000);
     expect(looks(server.requests)).toBe(9);
-    await screen.findByText(/^Stripe has not confirmed your payment yet/);
+    await screen.findByText(/^Stripe hasn't confirmed your payment yet/);
   });
 });

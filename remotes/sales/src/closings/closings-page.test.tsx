@@ -8,7 +8,7 @@ it('lists the Z reports with their late sales, and shows each in full', async ()
   const row = within((await screen.findByText('Z 7')).closest('tr') ?? document.body);
   for (const words of ['Front till', 'Marcus', '$79.00', '$129.00', '$128.00', '$1.00 short'])
     row.getByText(words);
-  row.getByText('1 late arrival: $6.00 short');
+  row.getByText('After 1 late change: $6.00 short');
   await shop.user.click(row.getByRole('button', { name: 'Show Z report 7, Front till' }));
   const report = within(await screen.findByRole('dialog', { name: 'Z report 7' }));
   const shown = (label: string) => report.getByText(label).nextSibling?.textContent;

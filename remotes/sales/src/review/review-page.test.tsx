@@ -80,7 +80,7 @@ describe('the sales review', () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => anItem(id, { kind: 'author', message: `Other (${id})` }));
     items.push(anItem('e'));
     const { user, till } = await openPage({ items });
-    const words = 'Other seller: 4 sales, Register AB12, Mar 2, 2026';
+    const words = 'Sold by someone else: 4 sales, Register AB12, Mar 2, 2026';
     await user.click(await screen.findByRole('button', { name: `Clear all: ${words}` }));
     const all = within(await screen.findByRole('dialog', { name: 'Clear all 4 sales?' }));
     await user.click(all.getByRole('button', { name: 'Clear' }));

@@ -31,8 +31,9 @@ async function open() {
 it('lists the stores of the person, and says in which one this device is', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Corner/ }));
-  row.getByText('This device is here');
+  row.getByText("This device's store");
   row.getByText('America/New York');
+  row.getByText('Administrator');
 });
 
 it('adds a store, with what it takes over from this one', async () => {

@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<OwnStore>[] = [
     sortValue: ({ timezone }) => timezone,
     render: ({ timezone }) => timezone.replaceAll('_', ' '),
   },
-  { id: 'role', label: words.columns.role, sortValue: ({ role }) => role, render: ({ role }) => role },
+  {
+    id: 'role',
+    label: words.columns.role,
+    sortValue: ({ role }) => role,
+    render: ({ role }) => words.roles[role],
+  },
 ];
 
 const PHONE_ROW: PhoneRow = [

@@ -18,7 +18,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { storeAccess as words } from '../texts';
+import { stores, storeAccess as words } from '../texts';
 
 const NO_ACCESS = 'none';
 
@@ -115,7 +115,7 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
           <option value={NO_ACCESS}>{words.none}</option>
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {role}
+              {stores.roles[role]}
             </option>
           ))}
         </Select>

@@ -38,8 +38,8 @@ it('gives a person a role in another store, and takes the access back', async ()
   const sent = () =>
     server.requests.filter(({ url, method }) => /stores\/pier$/.test(url) && method !== 'GET');
   const save = () => user.click(dialog.getByRole('button', { name: 'Save the access to Pier' }));
-  await user.selectOptions(role, 'ADMIN');
-  await user.selectOptions(role, 'MANAGER');
+  await user.selectOptions(role, 'Administrator');
+  await user.selectOptions(role, 'Manager');
   expect(sent()).toEqual([]);
   await save();
   await waitFor(() => expect(texts()).toEqual(['Access to Pier changed']));

@@ -47,8 +47,8 @@ export function registerAddStore(
   app.post('/api/stores', reads(StoreInput), async (request, reply) => {
     const person = signedIn(request);
     const { name, timezone, copy = {} } = checkInput(StoreInput, request.body);
-    if (registration === 'closed') throw new HttpError(400, 'This server does not take more stores');
-    if (!isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
+    if (registration === 'closed') throw new HttpError(400, 'This server takes no new stores');
+    if (!isTimezone(timezone)) throw badRequest('timezone', 'Choose a time zone from the list');
     const own = await ownStores.list(person);
     const account = own.find(({ id }) => id === person.storeId)?.account;
     if (!account) throw badRequest('name', 'Your account is no longer active');
@@ -83,7 +83,8 @@ export function registerAddStore(
       const users = createUsersRepository(sql, storeId);
       const user = await users.create({ ...fields, role: 'ADMIN', isActive: true }, now);
       const linked = await linkAccounts(sql, person, user);
-      if (linked > linkedBefore + 2) throw tryAgain(409, 'Another store was added at the same time', 1);
+      if (linked > linkedBefore + 2)
+        throw tryAgain(409, 'Another store was added at the same time. Please try again.', 1);
       await copyIntoStore(sql, storeId, copied, now);
       const entry = ownEntry(request, user, 'POST /stores', now);
       await recordAudit(sql, { ...entry, status: 201, entityId: storeId, details: { name, timezone } });

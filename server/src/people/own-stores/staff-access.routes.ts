@@ -61,7 +61,7 @@ export function registerStaffAccess(
   app.put<Path>('/api/users/:id/stores/:storeId', reads(AccessInput), async (request) => {
     const { role, username } = checkInput(AccessInput, request.body);
     const [person, store] = [await findPerson(request), await otherStore(request)];
-    if (person.id === signedIn(request).id) throw badRequest('id', 'Your own role stays as it is');
+    if (person.id === signedIn(request).id) throw badRequest('id', "You can't change your own role");
     const now = clock.now();
     return db.transaction(store.id, async (sql) => {
       const users = createUsersRepository(sql, store.id);
@@ -92,7 +92,7 @@ export function registerStaffAccess(
 
   app.delete<Path>('/api/users/:id/stores/:storeId', async (request) => {
     const [person, store] = [await findPerson(request), await otherStore(request)];
-    if (person.id === signedIn(request).id) throw badRequest('id', 'Your own access stays as it is');
+    if (person.id === signedIn(request).id) throw badRequest('id', "You can't remove your own access");
     const now = clock.now();
     return db.transaction(store.id, async (sql) => {
       const users = createUsersRepository(sql, store.id);

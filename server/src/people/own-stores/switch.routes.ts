@@ -59,7 +59,7 @@ export function registerStoreSwitch(
     password: string | undefined,
   ): Promise<void> {
     if (password === undefined || password === '')
-      throw new HttpError(400, 'Please enter your password for this store', {
+      throw new HttpError(400, 'Enter your password for that store', {
         fields: { field: 'password', code: 'password-required' },
       });
     await signIn.check({ username, password, store: id }, request).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export function createBackOffice(catalog: PlanCatalog, clock: Clock): BackOffice
       // The refusal is not saved under the key of the change, so the same change works after the payment.
       throw new HttpError(
         402,
-        'The plan of this store is not paid, so the back office is read-only. Registers keep selling. An administrator can pay or choose the free plan at /saas/subscribe.',
+        'The plan of this store is not paid, so the back office is read-only. Registers keep selling. An administrator can change this under Your plan.',
         { fields: { code: 'plan-unpaid' } },
       );
     },

@@ -40,7 +40,7 @@ describe('a store that does not pay', () => {
       body: {
         code: 'plan-unpaid',
         error:
-          'The plan of this store is not paid, so the back office is read-only. Registers keep selling. An administrator can pay or choose the free plan at /saas/subscribe.',
+          'The plan of this store is not paid, so the back office is read-only. Registers keep selling. An administrator can change this under Your plan.',
       },
     });
     const person = { username: 'new', password: 'long-and-unusual', role: 'CASHIER' };

@@ -92,7 +92,7 @@ describe('the limits of a plan', () => {
       status: 400,
       body: {
         error:
-          'The Solo plan has room for 3 users. The Shop plan has room for 15 users. An administrator can change the plan at /saas/subscribe.',
+          'The Solo plan has room for 3 users. The Shop plan has room for 15 users. An administrator can change this under Your plan.',
         code: 'plan-full',
       },
     });

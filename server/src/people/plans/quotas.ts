@@ -76,7 +76,7 @@ export function createQuotas({
     }
     const larger = catalog.moreOf(kind, plan.limits);
     const wayOut = larger
-      ? `The ${larger.name} plan has room for ${inWords(kind, larger.limits[kind])}. An administrator can change the plan at /saas/subscribe.`
+      ? `The ${larger.name} plan has room for ${inWords(kind, larger.limits[kind])}. An administrator can change this under Your plan.`
       : 'No plan has more, so remove some first.';
     return new HttpError(400, `The ${plan.name} plan has room for ${room}. ${wayOut}`, { fields });
   }
@@ -96,11 +96,9 @@ export function createQuotas({
     async assertRoomForStore(sql, storeId, storeCount) {
       const plan = await planOf(sql, storeId);
       if (storeCount < plan.stores) return;
-      const room = `${plan.stores} store${plan.stores === 1 ? '' : 's'} of one owner`;
+      const room = `${plan.stores} store${plan.stores === 1 ? '' : 's'}`;
       const larger = catalog.offered.find(({ stores }) => stores > plan.stores);
-      const wayOut = larger
-        ? ` The ${larger.name} plan has room for ${larger.stores} stores. An administrator can change the plan at /saas/subscribe.`
-        : '';
+      const wayOut = larger ? ` Switch to ${larger.name} for up to ${larger.stores}.` : '';
       const text = `The ${plan.name} plan has room for ${room}.${wayOut}`;
       throw new HttpError(400, text, { fields: { code: 'plan-full' } });
     },

@@ -4,6 +4,6 @@ import type { UserRow } from './users.repository';
 /** Throws a 400 when the user is the only active administrator, who must stay one. */
 export function assertNotLastAdmin(user: UserRow, activeAdmins: readonly string[]): void {
   if (activeAdmins.length === 1 && activeAdmins[0] === user.id) {
-    throw badRequest('id', 'The last active administrator must stay');
+    throw badRequest('id', 'A store needs at least one active administrator');
   }
 }

@@ -104,7 +104,7 @@ describe('administrators', () => {
     const path = `/users/${shop.admin.userId}`;
     expect(await shop.admin.send(method, path, body)).toMatchObject({
       status: 400,
-      body: { error: 'The last active administrator must stay' },
+      body: { error: 'A store needs at least one active administrator' },
     });
     await shop.admin.send('PUT', `/users/${other.id}`, { isActive: true });
     expect((await shop.admin.send(method, path, body)).status).toBe(200);

@@ -221,7 +221,9 @@ describe('an item that is taken out after the total was shown', () => {
     await till.scan('MUG-1');
     await waitFor(() => expect(cartLines()).toEqual(['Beans x2 $25.00', 'Mug x2 $8.00']));
     expect(till.asked()).toEqual([]);
-    expect(till.notices()).toContain('Beans stays at 2. To ask a manager, type the number and press Enter.');
+    expect(till.notices()).toContain(
+      'Lowering Beans needs a manager. Type the new quantity and press Enter.',
+    );
     await till.user.click(quantity);
     await till.user.keyboard('1{Enter}');
     expect(till.asked()).toEqual(['Lower the quantity of Beans after the total was shown?']);

@@ -49,7 +49,7 @@ export function useApprovedCommands(
     const set = () => commands.setQuantity(id, quantity, isEntered);
     if (!line || quantity >= line.quantity) set();
     else if (!isEntered && askToRemove())
-      notify({ text: approvalTexts.notLowered(line.name, line.quantity), intent: 'warning' });
+      notify({ text: approvalTexts.notLowered(line.name), intent: 'warning' });
     else removing(quantity < 1 ? approvalTexts.removal : approvalTexts.fewer, id, set);
   });
   const clear = useStableCallback(() => {

@@ -116,7 +116,7 @@ export async function createStripeBilling(
         if (!subscription || !isLive(subscription.status)) return false;
         const { id, status, planId } = subscription;
         if (!isFree(plan) && (planId !== plan.id || subscription.interval !== interval))
-          throw new HttpError(409, 'Please confirm the change of the plan on the page of Stripe.', {
+          throw new HttpError(409, "Please confirm the new plan on Stripe's page.", {
             fields: { code: 'confirm-at-stripe' },
           });
         const idempotencyKey = randomUUID();
@@ -132,7 +132,7 @@ export async function createStripeBilling(
 
     payPage: (storeId, choice, origin) =>
       inTurn(storeId, async () => {
-        if (isFree(choice.plan)) throw badRequest('planId', 'The free plan is not paid for');
+        if (isFree(choice.plan)) throw badRequest('planId', 'The free plan needs no payment');
         const prices = await preparedPrices();
         const customer = await customerOf(storeId);
         // Read first, because a second subscription would charge the store twice.
@@ -142,7 +142,7 @@ export async function createStripeBilling(
         if (subscription && isLive(subscription.status)) {
           const { planId, interval } = subscription;
           if (planId === choice.plan.id && interval === choice.interval)
-            throw new HttpError(409, 'This plan is paid with Stripe already.', {
+            throw new HttpError(409, 'You already pay for this plan through Stripe.', {
               fields: { code: 'paid-already' },
             });
           return confirmPage(stripe, { customer, portalId: prices.portalId, price, subscription, origin });
