@@ -11,6 +11,7 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { useFocusInside } from '../hooks/use-focus-inside';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
+import { usePageShown } from '../hooks/use-page-shown';
 import { tokens } from '../theme/evertill-tokens';
 import { Dialog } from './dialog';
 
@@ -37,6 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { open, modalType = 'modal', persistent = false, initialFocus, ariaLabel, className } = props;
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
+  usePageShown(open);
   // Before the initial focus, so that this one is noted too.
   useFocusInside(open, surface);
   useInitialFocus(open, surface, (element) =>
