@@ -1,5 +1,5 @@
 import { openScreen } from '@evertill/shared-screens/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UsersPage } from './users-page';
 
@@ -25,14 +25,19 @@ async function open({ stores = STORES }: { stores?: object[] } = {}) {
   return { ...opened, refusals };
 }
 
-async function openAccess(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Other stores cashier' }));
-  return within(await screen.findByRole('dialog', { name: 'Stores of cashier' }));
+async function openAccess() {
+  await screen.findByRole('button', { name: 'Other stores cashier' });
+  // The row is drawn anew when the server's answer replaces the stored list, and a press into that moment is lost.
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Other stores cashier' }));
+    screen.getByRole('dialog', { name: 'Stores of cashier' });
+  });
+  return within(screen.getByRole('dialog', { name: 'Stores of cashier' }));
 }
 
 it('gives a person a role in another store, and takes the access back', async () => {
   const { user, server, texts } = await open();
-  const dialog = await openAccess(user);
+  const dialog = await openAccess();
   const role = await dialog.findByLabelText('Pier');
   expect(role).toHaveProperty('value', 'none');
   const sent = () =>
@@ -53,7 +58,7 @@ it('gives a person a role in another store, and takes the access back', async ()
 it('asks for another username where the name is taken', async () => {
   const { user, refusals, server } = await open();
   refusals.push('This username is already taken');
-  const dialog = await openAccess(user);
+  const dialog = await openAccess();
   await user.selectOptions(await dialog.findByLabelText('Pier'), 'CASHIER');
   await user.click(dialog.getByRole('button', { name: 'Save the access to Pier' }));
   await dialog.findByText('This username is already taken');

@@ -72,9 +72,9 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
     notBefore: 0,
     unsure: wasUnsure,
   });
-  const tryAgain = (error: RecordError, retryAfterMs: number | null): Outcome => {
+  const tryAgain = (error: RecordError, retryAfterMs: number | null) => {
     const notBefore = context.now.getTime() + backoffMs(record.attempts, retryAfterMs, context.random);
-    return { kind: 'keep', record, error, notBefore, unsure: true };
+    return { kind: 'keep', record, error, notBefore, unsure: true } as const;
   };
 
   if (exchange.kind === 'no-answer') return tryAgain(errorOf(0, OFFLINE_MESSAGES.noResponse), null);
@@ -92,10 +92,8 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
     return tryAgain(error, retryAfterMs);
   }
   // The session is of another store, which the answer of a switch did not tell this device. Nothing was done.
-  if (status === 403 && isRecord(body) && body.code === 'author-unknown') {
-    const notBefore = context.now.getTime() + backoffMs(record.attempts, retryAfterMs, context.random);
-    return { kind: 'keep', record, error, notBefore, unsure: wasUnsure };
-  }
+  if (status === 403 && isRecord(body) && body.code === 'author-unknown')
+    return { ...tryAgain(error, retryAfterMs), unsure: wasUnsure };
   // The record may have arrived with the next person's cookie. The 403 is then about that person, not about the record.
   if (status === 403 && !context.isSameSession) return untouched(error);
   const conflict = status === 409 ? parseEditConflict(body) : null;
