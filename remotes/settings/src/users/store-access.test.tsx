@@ -28,10 +28,13 @@ async function open({ stores = STORES }: { stores?: object[] } = {}) {
 async function openAccess() {
   await screen.findByRole('button', { name: 'Other stores cashier' });
   // The row is drawn anew when the server's answer replaces the stored list, and a press into that moment is lost.
-  await waitFor(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Other stores cashier' }));
-    screen.getByRole('dialog', { name: 'Stores of cashier' });
-  });
+  await waitFor(
+    () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Other stores cashier' }));
+      screen.getByRole('dialog', { name: 'Stores of cashier' });
+    },
+    { timeout: 10_000 },
+  );
   return within(screen.getByRole('dialog', { name: 'Stores of cashier' }));
 }
 

@@ -6,7 +6,6 @@ import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../../writes/app-context';
 import { editDetails, mergeEdit } from '../../writes/execute/merge-edit';
 import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
-import { unlinkAccount } from '../account-links/account-links.repository';
 import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { endSessionsOf } from '../sessions/sessions.repository';
@@ -105,7 +104,6 @@ const deleteUser = defineWrite({
     await users.remove(user.id, now);
     await endSessionsOf(sql, user);
     await forgetDevicesOf(sql, user);
-    await unlinkAccount(sql, user);
     return { status: 200, body: { id: user.id }, details: { username: user.username } };
   },
 });
