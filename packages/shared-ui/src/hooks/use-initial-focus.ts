@@ -12,6 +12,19 @@ export function useInitialFocus(
   const chooser = useRef(choose);
   chooser.current = choose;
   useEffect(() => {
-    if (open && surface.current) chooser.current(surface.current)?.focus();
+    const element = surface.current;
+    if (!open || !element) return;
+    const chosen = chooser.current(element);
+    chosen?.focus();
+    if (chosen) return;
+    // Fluent focuses the surface when the dialog has no control that can be focused yet, and may do so before it knows
+    // the dialog as one. Then it hides the dialog instead of the page, until the dialog gets the focus again.
+    const again = setTimeout(() => {
+      const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+      if (activeElement !== element) return;
+      element.blur();
+      element.focus();
+    });
+    return () => clearTimeout(again);
   }, [open, surface]);
 }

@@ -1,5 +1,5 @@
 import { openScreen } from '@evertill/shared-screens/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UsersPage } from './users-page';
 
@@ -25,30 +25,14 @@ async function open({ stores = STORES }: { stores?: object[] } = {}) {
   return { ...opened, refusals };
 }
 
-async function openAccess() {
-  const name = 'Stores of cashier';
-  await screen.findByRole('button', { name: 'Other stores cashier' });
-  // The page is drawn anew when the server's answers replace what was stored, and a press before that is lost.
-  await waitFor(
-    () => {
-      if (!screen.queryByRole('dialog', { name }))
-        fireEvent.click(screen.getByRole('button', { name: 'Other stores cashier' }));
-      within(screen.getByRole('dialog', { name })).getByLabelText('Pier');
-    },
-    { timeout: 10_000 },
-  );
-  return within(screen.getByRole('dialog', { name }));
+async function openAccess(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Other stores cashier' }));
+  return within(await screen.findByRole('dialog', { name: 'Stores of cashier' }));
 }
-
-it('is not offered in a shop without another store', async () => {
-  await open({ stores: STORES.slice(0, 1) });
-  await screen.findByRole('button', { name: 'Edit cashier' });
-  expect(screen.queryByRole('button', { name: /Other stores/ })).toBeNull();
-});
 
 it('gives a person a role in another store, and takes the access back', async () => {
   const { user, server, texts } = await open();
-  const dialog = await openAccess();
+  const dialog = await openAccess(user);
   const role = await dialog.findByLabelText('Pier');
   expect(role).toHaveProperty('value', 'none');
   const sent = () =>
@@ -69,7 +53,7 @@ it('gives a person a role in another store, and takes the access back', async ()
 it('asks for another username where the name is taken', async () => {
   const { user, refusals, server } = await open();
   refusals.push('This username is already taken');
-  const dialog = await openAccess();
+  const dialog = await openAccess(user);
   await user.selectOptions(await dialog.findByLabelText('Pier'), 'CASHIER');
   await user.click(dialog.getByRole('button', { name: 'Save the access to Pier' }));
   await dialog.findByText('This username is already taken');
@@ -79,4 +63,10 @@ it('asks for another username where the name is taken', async () => {
   await dialog.findByText('Username there: cleo');
   const bodies = server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ role: 'CASHIER', username: 'cleo' });
+});
+
+it('is not offered in a shop without another store', async () => {
+  await open({ stores: STORES.slice(0, 1) });
+  await screen.findByRole('button', { name: 'Edit cashier' });
+  expect(screen.queryByRole('button', { name: /Other stores/ })).toBeNull();
 });
