@@ -203,6 +203,7 @@ export {
 export { type PersonWithPin, parseStaffPins, type StaffPins } from './entities/staff-pins';
 export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
 export {
+  isStripePage,
   PLAN_LIMITS,
   type PlanInterval,
   type PlanLimit,

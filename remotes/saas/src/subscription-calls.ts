@@ -1,6 +1,7 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
 import {
   isRecord,
+  isStripePage,
   type PlanInterval,
   parsePlans,
   parseSubscription,
@@ -77,13 +78,6 @@ export const openCheckout = async (planId: string, interval: PlanInterval) =>
 export const openBillingPortal = async () => pageOf(await send('POST', '/saas/billing-portal', {}));
 /** Makes the server ask Stripe now. */
 export const checkPayment = () => send('POST', '/saas/payment-check', {});
-
-/** Tells whether an address is an https page of Stripe. Nobody is led to any other. */
-export function isStripePage(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, port } = new URL(address);
-  return protocol === 'https:' && username === '' && port === '' && /(^|\.)stripe\.com$/.test(hostname);
-}
 
 function pageOf(wire: unknown): string {
   const url = isRecord(wire) ? String(wire.url ?? '') : '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlans, parseStoreDetails } from './subscription';
+import { isStripePage, parsePlans, parseStoreDetails } from './subscription';
 
 const plan = {
   id: 'p',
@@ -28,4 +28,20 @@ describe('the subscription from the wire', () => {
   it('is refused when a plan has no price', () => {
     expect(() => parsePlans([{ ...plan, price: undefined }])).toThrow('price');
   });
+});
+
+it.each([
+  ['https://checkout.stripe.com/c/pay/1', true],
+  ['https://stripe.com/', true],
+  ['http://checkout.stripe.com/', false],
+  ['https://checkout.stripe.com:8443/', false],
+  ['https://checkout.stripe.com.example/', false],
+  ['https://notstripe.com/', false],
+  ['https://stripe.com@shop.example/', false],
+  ['https://someone@checkout.stripe.com/', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  [null, false],
+])('the page %s is one of Stripe: %s', (address, isOne) => {
+  expect(isStripePage(address)).toBe(isOne);
 });

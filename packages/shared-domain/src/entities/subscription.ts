@@ -134,3 +134,10 @@ export function parseStoreDetails(wire: unknown): StoreDetails {
 export function parseSubscription(wire: unknown): Subscription {
   return mask(wire, SubscriptionStruct);
 }
+
+/** Tells whether an address is an https page of Stripe. Nobody is led to any other. */
+export function isStripePage(address: string | null | undefined): address is string {
+  if (!address || !URL.canParse(address)) return false;
+  const { protocol, hostname, username, port } = new URL(address);
+  return protocol === 'https:' && username === '' && port === '' && /(^|\.)stripe\.com$/.test(hostname);
+}

@@ -120,6 +120,20 @@ describe('the sales tax', () => {
   });
 });
 
+it('a tax that a person comes back to correct has the new rate', async () => {
+  const { user, server } = await open(at('taxes'));
+  for (const rate of ['8', '6']) {
+    await user.selectOptions(await screen.findByLabelText('State'), 'Ohio');
+    const field = screen.getByLabelText('State rate');
+    await user.clear(field);
+    await user.type(field, `${rate}{Enter}`);
+    await step('First products');
+    await user.click(await press('Back'));
+    await screen.findByText(/^Your taxes so far: Ohio sales tax\./);
+  }
+  expect(server.resources.rows('taxes')).toMatchObject([{ name: 'Ohio sales tax', value: 6 }]);
+});
+
 describe('the first products', () => {
   it('are typed one after the other', async () => {
     const { user, server } = await open(at('products'));

@@ -30,9 +30,12 @@ export function TaxesStep({ onNext }: { onNext(): void }) {
     ];
     try {
       for (const { name, value } of wanted) {
-        // A tax of zero is no tax. A second attempt adds only what the first one could not.
-        if (!value || data.taxes.getSnapshot().items.some((tax) => tax.name === name)) continue;
-        await data.taxes.create(Tax.toInput({ ...Tax.initialValues(null), name, value }));
+        // A tax of zero is no tax.
+        if (!value) continue;
+        // Whoever comes back corrects a rate. A second attempt adds only what the first one could not.
+        const known = data.taxes.getSnapshot().items.find((tax) => tax.name === name);
+        if (!known) await data.taxes.create(Tax.toInput({ ...Tax.initialValues(null), name, value }));
+        else if (known.value !== value) await data.taxes.update(known.id, { value }, known);
       }
       return undefined;
     } catch (problem) {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, type Subscription } from '@evertill/shared-domain';
+import { formatDate, formatMoney, isStripePage, type Subscription } from '@evertill/shared-domain';
 import {
   Button,
   Card,
@@ -10,7 +10,6 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { isStripePage } from '../subscription-calls';
 import { payment as paymentTexts, standing as texts } from '../texts';
 import { isByStripe, isOwing, paymentHint } from './payment-actions';
 

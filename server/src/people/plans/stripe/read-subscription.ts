@@ -1,4 +1,5 @@
 // Reads what Stripe knows about a customer, in the form of the rules of `apply-read.ts`.
+import { isStripePage } from '@evertill/shared-domain';
 import type { Stripe } from 'stripe';
 import type { Interval } from '../subscription';
 import type { StripeClient } from './stripe-client';
@@ -111,13 +112,6 @@ function invoiceOf(wire: Stripe.Invoice): PaidInvoice | null {
     paidAt: momentOf(wire.status_transitions.paid_at ?? wire.created),
     receiptUrl: isStripePage(wire.hosted_invoice_url) ? wire.hosted_invoice_url : null,
   };
-}
-
-/** Tells whether an address is an https page of Stripe. Nobody is led to any other. */
-export function isStripePage(address: string | null | undefined): address is string {
-  if (!address || !URL.canParse(address)) return false;
-  const { protocol, hostname, username, port } = new URL(address);
-  return protocol === 'https:' && username === '' && port === '' && /(^|\.)stripe\.com$/.test(hostname);
 }
 
 function idOf(reference: string | { id: string }): string {
