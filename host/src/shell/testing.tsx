@@ -1,7 +1,7 @@
 import { createStore, HostApiContext, type HostUser } from '@evertill/federation-kit';
 import { createFakeHostApi, type FakeHostApi } from '@evertill/federation-kit/testing';
 import type { Session, SessionState } from '@evertill/shared-auth';
-import type { PersonWithPin } from '@evertill/shared-domain';
+import type { OwnStore, PersonWithPin } from '@evertill/shared-domain';
 import { provideOffline } from '@evertill/shared-offline';
 import { createTestOffline } from '@evertill/shared-offline/testing';
 import { EvertillProvider } from '@evertill/shared-ui';
@@ -9,7 +9,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { collectScreens } from '../apps/screens';
 import type { CopyStatus } from '../service-worker/messages';
-import type { OwnStore, OwnStores } from '../stores/own-stores';
+import type { OwnStores } from '../stores/own-stores';
 import { Shell } from './shell';
 import { ShellContext, type ShellParts } from './shell-context';
 

@@ -2,19 +2,8 @@
 // without a connection.
 import { createStore, type HostEvent, type Store } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
-import { isRecord, ROLES, type Role } from '@evertill/shared-domain';
+import { isRecord, type OwnStore, parseOwnStores } from '@evertill/shared-domain';
 import { type KeyValueStorage, type Offline, OfflineError } from '@evertill/shared-offline';
-
-/** A store in which the person works. */
-export interface OwnStore {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  /** True for the store that this device is in. */
-  readonly isCurrent: boolean;
-  /** True when the person's password in that store is another one. */
-  readonly needsPassword: boolean;
-}
 
 export interface OwnStores {
   /** Empty until the server has answered this person once. */
@@ -35,7 +24,6 @@ interface OwnStoresParts {
 }
 
 const KEY = 'evertill.stores';
-const MOST = 50;
 
 export function createOwnStores({ session, offline, storage, leave, log }: OwnStoresParts): OwnStores {
   const userId = () => session.getSnapshot().user?.id ?? session.getSnapshot().cachedUser?.id ?? null;
@@ -58,7 +46,7 @@ export function createOwnStores({ session, offline, storage, leave, log }: OwnSt
       const id = userId();
       if (id === null || !offline.connectivity.getSnapshot().isOnline) return;
       try {
-        const stores = await offline.http.get('/stores', readStores, { allowUnauthorized: true });
+        const stores = await offline.http.get('/stores', parseOwnStores, { allowUnauthorized: true });
         if (userId() !== id) return;
         keep(storage, id, stores);
         list.set(stores);
@@ -92,19 +80,8 @@ function keep(storage: KeyValueStorage, userId: string, stores: readonly OwnStor
 function readKept(storage: KeyValueStorage, userId: string): readonly OwnStore[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return isRecord(kept) && kept.userId === userId ? readStores(kept.stores) : [];
+    return isRecord(kept) && kept.userId === userId ? parseOwnStores(kept.stores) : [];
   } catch {
     return []; // The storage is blocked or the entry is corrupted, so the server is asked again.
   }
-}
-
-function readStores(value: unknown): OwnStore[] {
-  if (!Array.isArray(value)) throw new Error('The answer is not a list of stores');
-  return value.slice(0, MOST).flatMap((store: unknown) => {
-    if (!isRecord(store) || typeof store.id !== 'string' || typeof store.name !== 'string') return [];
-    const role = ROLES.find((one) => one === store.role);
-    const { id, name } = store;
-    const isCurrent = store.isCurrent === true;
-    return role ? [{ id, name, role, isCurrent, needsPassword: store.needsPassword === true }] : [];
-  });
 }

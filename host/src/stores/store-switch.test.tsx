@@ -1,11 +1,12 @@
 import { createTestSession } from '@evertill/shared-auth/testing';
+import type { OwnStore } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
 import { aSaleDraft } from '@evertill/shared-offline/testing';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '../shell/testing';
-import { createOwnStores, type OwnStore } from './own-stores';
+import { createOwnStores } from './own-stores';
 
 // The sync center is large, and a busy machine takes long to render it.
 configure({ asyncUtilTimeout: 15_000 });
@@ -19,7 +20,9 @@ globalThis.ResizeObserver ??= class {
 
 const CORNER: OwnStore = {
   id: 'corner',
+  code: 'corner',
   name: 'Corner',
+  timezone: 'UTC',
   role: 'ADMIN',
   isCurrent: true,
   needsPassword: false,

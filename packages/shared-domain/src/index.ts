@@ -110,6 +110,7 @@ export {
   type TakeAnswer,
 } from './entities/held-cart';
 export { type OwnSession, parseOwnSessions } from './entities/own-session';
+export { type OwnStore, parseOwnStores } from './entities/own-store';
 export type {
   CartItem,
   IssuedCredit,

@@ -1,6 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useShift } from '@evertill/shared-data';
 import type { SalesReport } from '@evertill/shared-domain';
+import { useHasOtherStores } from '@evertill/shared-screens/store';
 import {
   Button,
   belowQuery,
@@ -12,7 +13,6 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { allStores, reports } from '../texts';
-import { useHasOtherStores } from './use-has-other-stores';
 
 interface ReportActionsProps {
   answer: SalesReport | undefined;

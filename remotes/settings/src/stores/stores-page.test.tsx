@@ -10,6 +10,7 @@ const CORNER = {
   timezone: 'America/New_York',
   role: 'ADMIN',
   isCurrent: true,
+  needsPassword: false,
 };
 const PIER = { ...CORNER, id: 'pier', code: 'pier', name: 'Pier', isCurrent: false };
 

@@ -1,4 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
+import type { OwnStore } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
 import { AddIcon, Button, EmptyState, makeStyles, StoreIcon, tokens } from '@evertill/shared-ui';
@@ -6,7 +7,7 @@ import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { stores as words } from '../texts';
 import { NewStoreDialog } from './new-store-dialog';
-import { type OwnStore, useStores } from './use-stores';
+import { useStores } from './use-stores';
 
 const COLUMNS: readonly Column<OwnStore>[] = [
   {

@@ -4,8 +4,24 @@ import { expect, it } from 'vitest';
 import { UsersPage } from './users-page';
 
 const STORES = [
-  { id: 'corner', code: 'corner', name: 'Corner', timezone: 'UTC', role: 'ADMIN', isCurrent: true },
-  { id: 'pier', code: 'pier', name: 'Pier', timezone: 'UTC', role: 'ADMIN', isCurrent: false },
+  {
+    id: 'corner',
+    code: 'corner',
+    name: 'Corner',
+    timezone: 'UTC',
+    role: 'ADMIN',
+    isCurrent: true,
+    needsPassword: false,
+  },
+  {
+    id: 'pier',
+    code: 'pier',
+    name: 'Pier',
+    timezone: 'UTC',
+    role: 'ADMIN',
+    isCurrent: false,
+    needsPassword: false,
+  },
 ];
 
 async function open({ stores = STORES }: { stores?: object[] } = {}) {

@@ -9,10 +9,10 @@ import {
   rowActionsOf,
   useListScreen,
 } from '@evertill/shared-screens';
+import { useHasOtherStores } from '@evertill/shared-screens/store';
 import { KeyIcon, LockIcon, StatusChip, StoreIcon } from '@evertill/shared-ui';
 import type { Column, PhoneRow, RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { useHasOtherStores } from '../stores/use-stores';
 import { passwordLinks, storeAccess, userPins, users as words } from '../texts';
 import { PasswordLinkDialog } from './password-link-dialog';
 import { RemovePinDialog } from './remove-pin-dialog';
