@@ -76,8 +76,11 @@ describe('access to another store', () => {
   it('is recorded in the store that it opens, under the account of the administrator there', async () => {
     await shop.admin.send('PUT', access, { role: 'CASHIER' });
     const there = await goTo(shop.admin, branchId);
-    const { body } = await there.get<{ entries?: object[] }>('/audit');
+    const { body } = await there.get<{ action: string; author: object; details: object }[]>('/audit');
     expect(JSON.stringify(body)).toContain('rosa');
+    expect(body.filter(({ action }) => action === 'POST /users')).toMatchObject([
+      { author: { id: there.userId }, details: { username: 'rosa', role: 'CASHIER' } },
+    ]);
   });
 });
 
