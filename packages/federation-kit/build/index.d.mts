@@ -38,6 +38,11 @@ export function embedSizes(
   app: string,
   buildId: string,
 ): { firstScreen: number; whole: number };
+/**
+ * Returns what a device loads of a remote's build to open each of its lazy screens, the largest screen first, in KB
+ * compressed with gzip, beyond what the host provides. Throws an error when the build has no lazy screens.
+ */
+export function screenSizes(site: string, app: string, buildId: string): number[];
 /** Uploads a finished build for the pages of other sites and makes it the newest. Returns its id. */
 export function publishEmbed(folder: string, site: string): Promise<string>;
 /**

@@ -4,3 +4,4 @@ export { embedSizes, publishEmbed, writeEmbedList } from './embed-release.mjs';
 export { withHints } from './entry-page.mjs';
 export { readRegistry, updateRegistry } from './registry-file.mjs';
 export { buildFolder, listBuilds, switchTo, uploadBuild } from './release.mjs';
+export { screenSizes } from './screen-sizes.mjs';

@@ -240,6 +240,7 @@ export const texts: TranslationOf<typeof english> = {
     later: 'Ahora no',
     kept: 'Puede parar cuando quiera. Este dispositivo abrirá el mismo paso.',
     stepOf: (number, all) => `Paso ${number} de ${all}`,
+    loadingPrinter: 'Cargando los ajustes de la impresora',
     steps: {
       store: { name: 'Su tienda', hint: 'El nombre y la dirección están en cada recibo.' },
       taxes: {

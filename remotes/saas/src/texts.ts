@@ -257,6 +257,7 @@ export const setup = /* @__PURE__ */ defineTexts('saas.setup', {
   later: 'Not now',
   kept: 'You can stop at any time. This device will open at the same step.',
   stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
+  loadingPrinter: 'Loading the printer settings',
   steps: {
     store: { name: 'Your store', hint: 'Name and address are on every receipt.' },
     taxes: { name: 'Sales tax', hint: "We fill in your state's rate. You add local taxes." },
