@@ -6,6 +6,7 @@ import type { FormDefinition } from './form-definition';
 
 interface FormBodyProps<Values extends object> extends FormDefinition<Values> {
   onDone(): void;
+  onRefused?: (() => void) | undefined;
   onStateChange?(state: { isDirty: boolean; isSubmitting: boolean }): void;
   children(state: { isSubmitting: boolean; problem: string | undefined }): ReactNode;
 }
@@ -51,8 +52,9 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           event.stopPropagation();
           if (form.getState().submitting) return;
           await handleSubmit();
-          if (form.getState().submitSucceeded) props.onDone();
-          else setRejections((count) => count + 1);
+          if (form.getState().submitSucceeded) return props.onDone();
+          setRejections((count) => count + 1);
+          props.onRefused?.();
         };
         return (
           <form

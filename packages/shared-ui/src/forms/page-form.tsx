@@ -15,6 +15,8 @@ interface PageFormProps<Values extends object> extends FormDefinition<Values> {
   children: ReactNode;
   /** Called after a submit without a problem. */
   onDone?(): void;
+  /** Called after a submit that the form or the server refused. */
+  onRefused?(): void;
   submitSize?: BusyButtonProps['size'];
   /** Content beside the submit button, such as a link to another way. */
   extraActions?: ReactNode;
@@ -29,6 +31,7 @@ export function PageForm<Values extends object>(props: PageFormProps<Values>) {
       validate={props.validate}
       onSubmit={props.onSubmit}
       onDone={() => props.onDone?.()}
+      onRefused={props.onRefused}
     >
       {({ isSubmitting, problem }) => (
         <div className={styles.fields}>

@@ -6,7 +6,7 @@ import { FormGrid, NumberField, PageForm, TextField } from '@evertill/shared-ui/
 import { useRef, useState } from 'react';
 import { refusalOf } from '../refusal-text';
 import { setup, setupProducts as texts } from '../texts';
-import { WatchField } from './watch-field';
+import { useTypedValues } from './watch-fields';
 
 interface ProductValues {
   name: string;
@@ -16,6 +16,7 @@ interface ProductValues {
 }
 
 const EMPTY: ProductValues = { name: '', unitPrice: null, stockQuantity: null };
+const FIELDS = ['name', 'unitPrice', 'stockQuantity'] as const;
 
 /** Adds products one by one. A file and the samples are on the page of the products. */
 export function ProductsStep({ onNext }: { onNext(): void }) {
@@ -23,10 +24,10 @@ export function ProductsStep({ onNext }: { onNext(): void }) {
   const { navigate } = useHostApi();
   const { create } = useProductActions();
   const { items } = useProducts();
-  const [typed, setTyped] = useState('');
+  const { typed, watch } = useTypedValues(EMPTY, FIELDS);
   const [added, setAdded] = useState(0);
   const staysHere = useRef(false);
-  const isTyped = typed.trim() !== '';
+  const isTyped = isBegun(typed);
 
   const add = async (values: ProductValues) => {
     if (!isBegun(values)) return undefined;
@@ -34,13 +35,12 @@ export function ProductsStep({ onNext }: { onNext(): void }) {
       await create(toProduct(values));
       return undefined;
     } catch (problem) {
-      return refusalOf(problem, texts.failed, Object.keys(EMPTY));
+      return refusalOf(problem, texts.failed, FIELDS);
     }
   };
   const goOn = () => {
     if (!staysHere.current) return onNext();
     staysHere.current = false;
-    setTyped('');
     setAdded((count) => count + 1);
   };
 
@@ -55,6 +55,9 @@ export function ProductsStep({ onNext }: { onNext(): void }) {
         }
         onSubmit={add}
         onDone={goOn}
+        onRefused={() => {
+          staysHere.current = false;
+        }}
         submitLabel={isTyped ? texts.add : setup.next}
         submitSize="large"
         extraActions={
@@ -87,7 +90,7 @@ export function ProductsStep({ onNext }: { onNext(): void }) {
             decimals={0}
           />
         </FormGrid>
-        <WatchField name="name" onChange={setTyped} />
+        {watch}
       </PageForm>
       <div className={styles.others}>
         <p className={styles.line}>{texts.others}</p>
@@ -99,7 +102,7 @@ export function ProductsStep({ onNext }: { onNext(): void }) {
 }
 
 function isBegun({ name, unitPrice, stockQuantity }: ProductValues): boolean {
-  return (name ?? '').trim() !== '' || unitPrice !== null || stockQuantity !== null;
+  return (name ?? '').trim() !== '' || typeof unitPrice === 'number' || typeof stockQuantity === 'number';
 }
 
 function toProduct({ name, unitPrice, stockQuantity }: ProductValues): NewProduct {

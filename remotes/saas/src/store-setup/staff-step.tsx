@@ -7,11 +7,12 @@ import { refusalOf } from '../refusal-text';
 import { type Invitation, invite } from '../subscription-calls';
 import { setup, setupStaff as texts } from '../texts';
 import { InvitationLink } from './invitation-link';
-import { WatchField } from './watch-field';
+import { useTypedValues } from './watch-fields';
 
 type InvitationValues = Pick<Invitation, 'username' | 'firstName' | 'role'>;
 
 const EMPTY: InvitationValues = { username: '', firstName: '', role: 'CASHIER' };
+const FIELDS = ['username', 'firstName', 'role'] as const;
 
 /** Invites people by a link, with which each sets their own password. */
 export function StaffStep({ onNext }: { onNext(): void }) {
@@ -19,12 +20,12 @@ export function StaffStep({ onNext }: { onNext(): void }) {
   const data = useData();
   const { items } = useEntity(User);
   const [invited, setInvited] = useState<readonly { username: string; link: string }[]>([]);
-  const [typed, setTyped] = useState('');
+  const { typed, watch } = useTypedValues(EMPTY, FIELDS);
   const usernames = items.map(({ username }) => username.toLowerCase());
-  const isTyped = typed.trim() !== '';
+  const isTyped = isBegun(typed);
 
   const send = async (values: InvitationValues) => {
-    if (!values.username?.trim()) return undefined;
+    if (!isBegun(values)) return undefined;
     try {
       const username = values.username.trim();
       const link = await invite({ ...values, username, firstName: values.firstName?.trim() ?? '' });
@@ -36,7 +37,7 @@ export function StaffStep({ onNext }: { onNext(): void }) {
         .catch(() => undefined);
       return undefined;
     } catch (problem) {
-      return refusalOf(problem, texts.failed, Object.keys(EMPTY));
+      return refusalOf(problem, texts.failed, FIELDS);
     }
   };
   return (
@@ -51,7 +52,6 @@ export function StaffStep({ onNext }: { onNext(): void }) {
         onSubmit={send}
         onDone={() => {
           if (!isTyped) onNext();
-          setTyped('');
         }}
         submitLabel={isTyped ? texts.invite : setup.next}
         submitSize="large"
@@ -71,7 +71,7 @@ export function StaffStep({ onNext }: { onNext(): void }) {
             options={ROLES.map((role) => ({ value: role, label: texts.roles[role] }))}
           />
         </FormGrid>
-        <WatchField name="username" onChange={setTyped} />
+        {watch}
       </PageForm>
       <p className={styles.line}>{items.length > 1 ? texts.known(items.length) : texts.alone}</p>
     </>
@@ -93,13 +93,18 @@ function StaffUsername({ usernames }: { usernames: readonly string[] }) {
   );
 }
 
+/** The role has a value from the start, so it does not count. */
+function isBegun({ username, firstName }: Pick<InvitationValues, 'username' | 'firstName'>): boolean {
+  return [username, firstName].some((text) => (text ?? '').trim() !== '');
+}
+
 function problemsOf(
   { username, firstName, role }: InvitationValues,
   usernames: readonly string[],
 ): Record<string, string | undefined> {
   // Nobody has to be invited.
-  if (!username?.trim()) return {};
-  if (usernames.includes(username.trim().toLowerCase())) return { username: texts.taken };
+  if (!isBegun({ username, firstName })) return {};
+  if (usernames.includes(username?.trim().toLowerCase())) return { username: texts.taken };
   const found = User.validate({ username, firstName, role }, { creating: true });
   return { username: found.username, firstName: found.firstName };
 }

@@ -159,6 +159,28 @@ describe('the first products', () => {
     expect(server.resources.rows('products')).toEqual([]);
   });
 
+  it('“Add another” counts for one press only, so that Enter goes on after a refusal', async () => {
+    const { user, server } = await open(at('products'));
+    await user.type(await screen.findByLabelText('Product name'), 'Bread');
+    await user.click(await press('Add another'));
+    await screen.findByText('Unit price is required');
+    await user.type(screen.getByLabelText('Price'), '3.50{Enter}');
+    await step('Staff');
+    expect(server.resources.rows('products')).toMatchObject([{ name: 'Bread' }]);
+  });
+
+  it('are not left behind when only a price or a stock is typed', async () => {
+    const { user, server } = await open(at('products'));
+    await user.type(await screen.findByLabelText('Price'), '3.50');
+    await press('Add another');
+    await user.click(await press('Add and continue'));
+    await screen.findByText('Name is required');
+    await user.clear(screen.getByLabelText('Price'));
+    await user.click(await press('Next'));
+    await step('Staff');
+    expect(server.resources.rows('products')).toEqual([]);
+  });
+
   it.each([
     ['Import a file', '/app/products?open=import'],
     ['Try sample products', '/app/products?open=samples'],
@@ -196,6 +218,17 @@ describe('an invitation', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(sent('POST /users/invitations')).toBeNull();
+  });
+
+  it('needs a username as soon as a first name is typed, so that nobody is forgotten', async () => {
+    const { user, sent } = await open(at('staff'), answers);
+    await user.type(await screen.findByLabelText(/^First name/), 'Nora');
+    await user.click(await press('Create link'));
+    await screen.findByText('Username is required');
+    expect(sent('POST /users/invitations')).toBeNull();
+    await user.clear(screen.getByLabelText(/^First name/));
+    await user.click(await press('Next'));
+    await step('Receipt printer');
   });
 
   it('stays on the screen with the words of the server', async () => {
