@@ -1,7 +1,7 @@
 // The accounts that one person has in several shops. A link holds ids only. Every use reads the account behind a link
 // in its own shop, so a removed or disabled account opens nothing.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
 import { oneRow } from '../../kernel/db/one-row';
@@ -52,6 +52,15 @@ export async function linkAccounts(sql: Sql, own: AccountId, added: AccountId): 
   ).length;
 }
 
-export async function unlinkAccount(sql: Sql, { storeId, id }: AccountId): Promise<void> {
-  await sql.delete(accountLinks).where(and(eq(accountLinks.storeId, storeId), eq(accountLinks.userId, id)));
+/**
+ * Counts the shops in which the people of a shop work, the shop included. They are the shops of its owners, because only
+ * a person who administers two shops links an account of one to the other.
+ */
+export async function countOwnersStores(sql: Sql, storeId: string): Promise<number> {
+  const [row] = await sql
+    .select({ count: countDistinct(others.storeId) })
+    .from(accountLinks)
+    .innerJoin(others, eq(others.personId, accountLinks.personId))
+    .where(and(eq(accountLinks.storeId, storeId), ne(others.storeId, storeId)));
+  return (row?.count ?? 0) + 1;
 }

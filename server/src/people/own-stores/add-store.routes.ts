@@ -13,12 +13,17 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
-import { findLinked, linkAccounts, MOST_STORES_OF_A_PERSON } from '../account-links/account-links.repository';
+import {
+  countOwnersStores,
+  findLinked,
+  linkAccounts,
+  MOST_STORES_OF_A_PERSON,
+} from '../account-links/account-links.repository';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { PlanCatalog } from '../plans/plans';
 import type { Quotas } from '../plans/quotas';
 import { choosePlan } from '../plans/subscription';
-import { enterStore } from '../stores/store-directory';
+import { enterStore, holdEntry } from '../stores/store-directory';
 import { createUsersRepository } from '../users/users.repository';
 import { copyIntoStore, readForCopy } from './copy-store';
 import type { OwnStores } from './own-stores';
@@ -55,8 +60,8 @@ export function registerAddStore(
     // A repeated request adds no second shop.
     if (own.some((store) => store.name.toLowerCase() === name.toLowerCase()))
       throw badRequest('name', 'You already have a store with this name');
-    await db.transaction(person.storeId, (sql) => quotas.assertRoomForStore(sql, person.storeId, own.length));
-    // Links to removed accounts count here as well, as they do below.
+    const assertRoom = await db.transaction(person.storeId, (sql) => quotas.storeCheck(sql, person.storeId));
+    assertRoom(await countOwnersStores(db.shared, person.storeId));
     const linkedBefore = (await findLinked(db.shared, person)).length;
     if (linkedBefore + 1 >= MOST_STORES_OF_A_PERSON)
       throw badRequest('name', `One person can work in at most ${MOST_STORES_OF_A_PERSON} stores`);
@@ -65,6 +70,9 @@ export function registerAddStore(
     const now = clock.now();
     const storeId = newId(now);
     const added = await db.transaction(storeId, async (sql) => {
+      // Two administrators who each add the last store wait for each other here.
+      await holdEntry(sql, person.storeId);
+      assertRoom(await countOwnersStores(sql, person.storeId));
       await enterStore(sql, storeId, name);
       const unpaid = { planId: catalog.first.id, subscription: null };
       const choice = { plan: catalog.first, interval: 'month' } as const;

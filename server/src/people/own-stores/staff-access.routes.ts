@@ -12,12 +12,7 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
-import {
-  findLinked,
-  linkAccounts,
-  MOST_STORES_OF_A_PERSON,
-  unlinkAccount,
-} from '../account-links/account-links.repository';
+import { findLinked, linkAccounts, MOST_STORES_OF_A_PERSON } from '../account-links/account-links.repository';
 import type { BackOffice } from '../plans/back-office';
 import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
@@ -104,7 +99,6 @@ export function registerStaffAccess(
         await users.remove(account.id, now);
         await endSessionsOf(sql, account);
         await forgetDevicesOf(sql, account);
-        await unlinkAccount(sql, account);
         const details = { username: account.username };
         await audit(sql, request, store, { action: 'DELETE /users/:id', entityId: account.id, details, now });
       }

@@ -25,7 +25,10 @@ export interface Plan {
   yearlyPrice?: string;
   features: readonly string[];
   limits: Limits;
-  /** The number of stores of one owner up to which a store with this plan lets the owner add another one. */
+  /**
+   * The number of stores up to which a store with this plan lets its administrators add another one. The stores of all
+   * its people count together.
+   */
   stores: number;
 }
 

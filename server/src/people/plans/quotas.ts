@@ -17,8 +17,11 @@ export interface Quotas {
   assertRoomForProduct(sql: Sql, storeId: string): Promise<void>;
   assertRoomForPicture(sql: Sql, storeId: string, bytes: number): Promise<void>;
   assertRoomForRegister(sql: Sql, storeId: string): Promise<void>;
-  /** Throws a 400 when the plan of the shop lets an owner with this number of shops add no other one. */
-  assertRoomForStore(sql: Sql, storeId: string, storeCount: number): Promise<void>;
+  /**
+   * Returns a check for the number of shops that the owners of the shop have. The check throws a 400 when the plan of the
+   * shop lets the owners add no other one.
+   */
+  storeCheck(sql: Sql, storeId: string): Promise<(storeCount: number) => void>;
   /** Tells whether one more register can be enrolled. A register that is not enrolled sells like any other. */
   hasRoomForRegister(sql: Sql, storeId: string): Promise<boolean>;
   /** Counts what the shop keeps, in the units of `Limits`. */
@@ -93,14 +96,17 @@ export function createQuotas({
     assertRoomForToken: (sql, storeId) => assertRoom(sql, storeId, 'tokens'),
     assertRoomForRegister: (sql, storeId) => assertRoom(sql, storeId, 'registers'),
 
-    async assertRoomForStore(sql, storeId, storeCount) {
+    async storeCheck(sql, storeId) {
       const plan = await planOf(sql, storeId);
-      if (storeCount < plan.stores) return;
-      const room = `${plan.stores} store${plan.stores === 1 ? '' : 's'}`;
+      const room =
+        plan.stores === 1 ? '1 store' : `${plan.stores} stores, counted for all administrators together`;
       const larger = catalog.offered.find(({ stores }) => stores > plan.stores);
       const wayOut = larger ? ` Switch to ${larger.name} for up to ${larger.stores}.` : '';
-      const text = `The ${plan.name} plan has room for ${room}.${wayOut}`;
-      throw new HttpError(400, text, { fields: { code: 'plan-full' } });
+      return (storeCount) => {
+        if (storeCount < plan.stores) return;
+        const text = `The ${plan.name} plan has room for ${room}.${wayOut}`;
+        throw new HttpError(400, text, { fields: { code: 'plan-full' } });
+      };
     },
 
     async hasRoomForRegister(sql, storeId) {

@@ -48,6 +48,11 @@ export async function enterStore(sql: Sql, id: string, name: string): Promise<vo
   }
 }
 
+/** Holds a shop's line in the directory until the transaction ends, so that two changes around the shop take turns. */
+export async function holdEntry(sql: Sql, id: string): Promise<void> {
+  await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id)).for('update');
+}
+
 export async function changeStoreCode(sql: Sql, id: string, code: string): Promise<void> {
   if (!isStoreCode(code))
     throw badRequest('code', 'Use letters, digits and hyphens, for example corner-store');

@@ -1,7 +1,7 @@
 import { lookAlikeSentence, type Role, usernameKey, usernameLook } from '@evertill/shared-domain';
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { passwordLinks, users } from '../../kernel/db/schema';
+import { accountLinks, passwordLinks, users } from '../../kernel/db/schema';
 import { badRequest } from '../../kernel/http/http-error';
 import { createPlainRepository, withUniqueName } from '../../writes/entities/plain-repository';
 
@@ -74,7 +74,11 @@ export function createUsersRepository(sql: Sql, storeId: string) {
       return rows.map((row) => row.id);
     },
 
+    /** Removes a user, who then belongs to no person with accounts in other shops. */
     async remove(id: string, now: Date): Promise<void> {
+      await sql
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.storeId, storeId), eq(accountLinks.userId, id)));
       await plain.update(id, { isActive: false }, now);
       await plain.remove(id, now);
     },

@@ -18,8 +18,8 @@ export function requirePlan(catalog: PlanCatalog, planId: string): Plan {
 }
 
 /** A server with one plan says nothing about its limits, which no shop reaches. */
-export function planToWire({ mode }: PlanCatalog, { limits, ...plan }: Plan) {
-  return mode === 'off' ? plan : { ...plan, limits: numbersToWire(limits) };
+export function planToWire({ mode }: PlanCatalog, { limits, stores, ...plan }: Plan) {
+  return mode === 'off' ? plan : { ...plan, limits: { ...numbersToWire(limits), stores } };
 }
 
 /** Returns the numbers in the units of the screens. A kind without a limit is missing. */
