@@ -20,7 +20,12 @@ describe('plans', () => {
   });
 
   it('are compared by what the server says about them, with pictures and answers', async () => {
-    const room = (registers: number) => ({ registers, users: 3, pictureMegabytes: 2048 });
+    const room = (registers: number) => ({
+      registers,
+      users: 3,
+      pictureMegabytes: 2048,
+      stores: registers - 1,
+    });
     const body = PLANS.map((plan, at) => ({ ...plan, features: ['Staff with roles'], limits: room(at + 2) }));
     const answers = { 'GET /saas/plans': { status: 200, body } };
     await openArea(<SaasApp />, { path: '/plans', answers });
@@ -31,6 +36,9 @@ describe('plans', () => {
         .map(({ textContent }) => textContent);
     expect(cells('Registers')).toEqual(['2', '3']);
     expect(cells('Pictures')).toEqual(['2 GB', '2 GB']);
+    expect(cells('Stores, each with its own plan')).toEqual(['1', '2']);
+    screen.getByText('1 store');
+    screen.getByText('Up to 2 stores, each with its own plan');
     expect(table.queryByRole('row', { name: /^Products/ })).toBeNull();
     expect(table.getAllByRole('img', { name: 'Included' })).toHaveLength(2);
     expect(screen.getAllByRole('img', { name: /^The/ })).toHaveLength(3);

@@ -52,6 +52,7 @@ export const texts: TranslationOf<typeof english> = {
     products: 'Productos',
     pictureMegabytes: 'Imágenes',
     tokens: 'Tokens de API',
+    stores: 'Tiendas, cada una con su plan',
   },
   limitWords: {
     registers: (most) => `${formatCount(most)} ${most === 1 ? 'caja' : 'cajas'}`,
@@ -60,6 +61,7 @@ export const texts: TranslationOf<typeof english> = {
     pictureMegabytes: (most) =>
       most < 1024 ? `${formatCount(most)} MB de imágenes` : `${formatCount(most / 1024)} GB de imágenes`,
     tokens: (most) => `${formatCount(most)} ${most === 1 ? 'token' : 'tokens'} de API`,
+    stores: (most) => (most === 1 ? '1 tienda' : `Hasta ${formatCount(most)} tiendas, cada una con su plan`),
   },
   usage: {
     title: (plan) => `Lo que usa de ${plan}`,
@@ -138,6 +140,7 @@ export const texts: TranslationOf<typeof english> = {
     products: (most) => formatCount(most),
     pictureMegabytes: (most) => (most < 1024 ? `${formatCount(most)} MB` : `${formatCount(most / 1024)} GB`),
     tokens: (most) => formatCount(most),
+    stores: (most) => formatCount(most),
   },
   tour: {
     label: 'Cómo es Evertill',

@@ -55,6 +55,7 @@ export const limitNames = /* @__PURE__ */ defineTexts('saas.limitNames', {
   products: 'Products',
   pictureMegabytes: 'Pictures',
   tokens: 'API tokens',
+  stores: 'Stores, each with its own plan',
 });
 
 /** What a plan has room for. */
@@ -65,6 +66,8 @@ export const limitWords = /* @__PURE__ */ defineTexts('saas.limitWords', {
   pictureMegabytes: (most: number) =>
     most < 1024 ? `${formatCount(most)} MB of pictures` : `${formatCount(most / 1024)} GB of pictures`,
   tokens: (most: number) => countOf(most, 'API token'),
+  stores: (most: number) =>
+    most === 1 ? '1 store' : `Up to ${formatCount(most)} stores, each with its own plan`,
 });
 
 export const usage = /* @__PURE__ */ defineTexts('saas.usage', {
@@ -149,6 +152,7 @@ export const limitCounts = /* @__PURE__ */ defineTexts('saas.limitCounts', {
   pictureMegabytes: (most: number) =>
     most < 1024 ? `${formatCount(most)} MB` : `${formatCount(most / 1024)} GB`,
   tokens: (most: number) => formatCount(most),
+  stores: (most: number) => formatCount(most),
 });
 
 export const tour = /* @__PURE__ */ defineTexts('saas.tour', {

@@ -14,7 +14,14 @@ import {
 } from 'superstruct';
 
 /** The kinds of things that a plan limits, in the order in which screens name them. */
-export const PLAN_LIMITS = ['registers', 'users', 'products', 'pictureMegabytes', 'tokens'] as const;
+export const PLAN_LIMITS = [
+  'registers',
+  'users',
+  'products',
+  'pictureMegabytes',
+  'tokens',
+  'stores',
+] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
 
 const count = optional(number());
@@ -25,6 +32,8 @@ const NumbersStruct = object({
   products: count,
   pictureMegabytes: count,
   tokens: count,
+  /** How many stores the administrators can have. Never in what a store uses, because stores do not know each other. */
+  stores: count,
 });
 
 const PlanStruct = object({

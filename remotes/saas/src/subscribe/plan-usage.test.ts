@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isFull, isNearlyFull, overLimits, usedLimits } from './plan-usage';
 
-const limits = { registers: 2, users: 5, products: 500 };
+const limits = { registers: 2, users: 5, products: 500, stores: 3 };
 
 describe('the use of a plan', () => {
-  it('names each limit with its count, in the order of the screens, and no kind without a limit', () => {
+  it('names each limit with its count, in the order of the screens, and no kind without a limit or a count', () => {
     expect(usedLimits({ products: 3, users: 1, tokens: 9 }, limits)).toEqual([
       { kind: 'registers', used: 0, most: 2 },
       { kind: 'users', used: 1, most: 5 },

@@ -11,9 +11,12 @@ export interface UsedLimit {
 // A store learns at this part of a limit that it will be full soon.
 const NEARLY_FULL = 0.8;
 
-/** Lists the limits in the order of the screens. Kinds without a limit are left out. */
+// A store does not know how many other stores its administrators have.
+const COUNTED = PLAN_LIMITS.filter((kind) => kind !== 'stores');
+
+/** Lists the limits that a store can use up, in the order of the screens. Kinds without a limit are left out. */
 export function usedLimits(usage: PlanNumbers, limits: PlanNumbers | undefined): UsedLimit[] {
-  return PLAN_LIMITS.flatMap((kind) => {
+  return COUNTED.flatMap((kind) => {
     const most = limits?.[kind];
     return most === undefined ? [] : [{ kind, used: usage[kind] ?? 0, most }];
   });

@@ -39,6 +39,7 @@ describe('the plans on offer', () => {
     }
     const { body } = await shop.client(null).get<Offer[]>('/saas/plans');
     expect(body.map(({ price }) => price)).toEqual(['0.00', '29.00', '79.00']);
+    expect(body.map(({ limits }) => limits.stores)).toEqual([1, 3, 10]);
     for (const [at, plan] of body.entries()) {
       const before = body[at - 1];
       if (!before) continue;
