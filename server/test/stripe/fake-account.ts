@@ -61,6 +61,8 @@ export interface FakeAccount {
   readonly invoices: FakeInvoice[];
   /** Every event that Stripe would send, in the order of what happened. */
   readonly events: FakeEvent[];
+  /** Adds an event about a thing of a customer. */
+  tell(type: string, object: { customer: string }): void;
   /** False for a customer whose card is declined. */
   setCard(customer: string, isGood: boolean): void;
   subscribe(customer: string, price: FakePrice, trialEnd: number | null): FakeSubscription;
@@ -165,6 +167,7 @@ export function createFakeAccount(now: () => Date): FakeAccount {
     subscriptions,
     invoices,
     events,
+    tell,
     setCard: (customer, isGood) => void (isGood ? declined.delete(customer) : declined.add(customer)),
 
     subscribe(customer, price, trialEnd) {

@@ -251,6 +251,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const seconds = Math.floor(clock.now().getTime() / 1_000);
       const end = params['subscription_data[trial_end]'] ?? (days && String(seconds + Number(days) * 86_400));
       account.subscribe(customer, priceOf(params['line_items[0][price]']), end ? Number(end) : null);
+      const completed = { ...session, object: 'checkout.session' };
+      account.tell('checkout.session.completed', completed);
     },
     confirmSwitch(customer) {
       const asked = switches.filter((one) => one.customer === customer).at(-1);

@@ -117,7 +117,13 @@ function registerStripeEvents(app: FastifyInstance, stripe: StripeBilling | null
       if (!stripe) throw notFound();
       const { body, headers } = request;
       const signature = headers['stripe-signature'];
-      await stripe.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const stray = await stripe.receive(bytes, String(signature ?? ''));
+      if (stray)
+        request.log.error(
+          stray,
+          "Stripe took a payment of a store that is not on this server. If the store was erased, refund the payment and cancel the subscription in Stripe's dashboard.",
+        );
       return { received: true };
     });
   });

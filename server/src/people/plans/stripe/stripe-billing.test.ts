@@ -222,6 +222,18 @@ describe('a store that pays with Stripe', () => {
     expect(fake.subscriptions.at(-1)).toMatchObject({ status: 'canceled' });
     expect((await deliver(fake.sign(fakeEvent()))).statusCode).toBe(200);
   });
+
+  it('cannot be paid for on a page that is still open when the account is erased', async () => {
+    await choose('shop');
+    await shop.admin.send('POST', '/closing', { currentPassword: 'a-long-password' });
+    await wait(30);
+    await checkout();
+    const payer = customer();
+    await wait(1);
+    await forget(test.db, test.clock, test.app.stripe);
+    expect(fake.newestSession(payer)).toMatchObject({ status: 'expired' });
+    expect(() => fake.completeCheckout(payer)).toThrow('No page of a checkout is open');
+  });
 });
 
 describe('the calls to Stripe', () => {

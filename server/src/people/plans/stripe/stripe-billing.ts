@@ -17,8 +17,8 @@ import {
   postponeCheck,
 } from './stripe.repository';
 import { createStripeClient } from './stripe-client';
-import { customerOfEvent, eventOf } from './stripe-events';
-import { checkoutPage, confirmPage, portalPage, trialFor } from './stripe-pages';
+import { customerOfEvent, eventOf, type StrayPayment, strayPaymentOf } from './stripe-events';
+import { checkoutPage, confirmPage, expirePages, portalPage, trialFor } from './stripe-pages';
 import { preparePrices } from './stripe-prices';
 import { inHttp, type SyncOptions, syncStore } from './sync';
 
@@ -44,15 +44,19 @@ export interface StripeBilling {
   check(storeId: string): Promise<void>;
   /**
    * Takes a webhook as it arrived. Throws a 400 unless Stripe signed it within the last minutes. An event about an
-   * unknown customer does nothing.
+   * unknown customer does nothing. When it tells of a payment, the payment is returned, because the store may have been
+   * erased, and then only the operator can give the money back.
    */
-  receive(body: Buffer, signature: string): Promise<void>;
+  receive(body: Buffer, signature: string): Promise<StrayPayment | null>;
   /**
    * Reads the subscriptions that were not read for a day. Throws when Stripe does not answer. `onProblem` gets the
    * reason why one store could not be read.
    */
   reconcile(onProblem: (error: unknown) => void): Promise<void>;
-  /** Ends the subscription of a store that is erased, so that nobody is charged for it. */
+  /**
+   * Ends the subscription of a store that is erased, and closes the page on which the store could begin to pay, so that
+   * nobody is charged for it.
+   */
   end(storeId: string): Promise<void>;
 }
 
@@ -169,8 +173,11 @@ export async function createStripeBilling(
     async receive(body, signature) {
       const event = eventOf(stripe, { body, signature, secret: config.webhookSecret, now: clock.now() });
       const customerId = customerOfEvent(event);
-      const storeId = customerId === null ? null : await findStoreOfCustomer(db, customerId);
-      if (storeId !== null) await inTurn(storeId, () => sync(storeId, event.id));
+      if (customerId === null) return null;
+      const storeId = await findStoreOfCustomer(db, customerId);
+      // A store that is being erased has no subscription any more.
+      const known = storeId && (await inTurn(storeId, () => sync(storeId, event.id))).known;
+      return known ? null : strayPaymentOf(event, customerId);
     },
 
     async reconcile(onProblem) {
@@ -189,8 +196,11 @@ export async function createStripeBilling(
     },
 
     async end(storeId) {
-      if (!(await findOwn(storeId))) return;
+      const known = await findOwn(storeId);
+      if (!known) return;
       await inTurn(storeId, async () => {
+        // Closed before the subscriptions are read, so that no other one begins afterwards.
+        await expirePages(stripe, known.customerId);
         const { read } = await sync(storeId);
         const { subscription = null, surplus = [] } = read ?? {};
         const own = subscription && isLive(subscription.status) ? [subscription.id] : [];

@@ -1,14 +1,29 @@
+import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeStripe } from '../../../../test/stripe/fake-stripe';
 import { type Shop, startTestApp } from '../../../../test/test-app';
+import { eraseShop } from '../../../kernel/db/erase-shop';
 import { stripeEvents } from '../../../kernel/db/schema';
 import { forget } from '../../../run/upkeep';
 import { createPlanCatalog } from '../plans';
 import { createStripeBilling } from './stripe-billing';
 
 const fake = await startFakeStripe();
-const test = startTestApp({ plans: 'on', stripe: fake.config, publicUrl: 'https://till.example' });
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const test = startTestApp({
+  plans: 'on',
+  stripe: fake.config,
+  publicUrl: 'https://till.example',
+  logLevel: 'error',
+  logTo,
+});
 fake.follow(test.clock);
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3600 * SECOND_MS;
@@ -138,6 +153,44 @@ describe('a webhook of Stripe', () => {
     test.clock.advance(2 * DAY_MS);
     await forget(test.db, test.clock);
     expect(await storedEvents()).toEqual([]);
+  });
+});
+
+describe('a payment that arrives after its store was erased', () => {
+  beforeEach(async () => {
+    await eraseShop(test.db, shop.storeId);
+    lines.length = 0;
+  });
+
+  it('is told in the log with its ids, and Stripe does not repeat it', async () => {
+    const event = { ...lastEvent(), id: 'evt_late' };
+    for (const _ of ['delivered', 'delivered again'])
+      expect((await deliver(fake.sign(event))).statusCode).toBe(200);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      Array(2).fill({
+        type: 'checkout.session.completed',
+        eventId: 'evt_late',
+        customerId: customer,
+        paymentId: fake.newestSession(customer)?.id,
+        msg: expect.stringContaining('refund the payment'),
+      }),
+    );
+    expect(await storedEvents()).toEqual([]);
+  });
+
+  it('is not told of when nothing was paid', async () => {
+    const [subscription] = fake.subscriptions.slice(-1);
+    const free = { object: 'invoice', id: 'in_1', customer, amount_paid: 0 };
+    for (const [type, object] of [
+      ['customer.subscription.deleted', subscription],
+      ['invoice.payment_failed', { ...free, amount_paid: 0 }],
+      ['invoice.paid', free],
+      ['checkout.session.completed', { customer }],
+    ] as const) {
+      const signed = fake.sign({ ...lastEvent(), type, data: { object } });
+      expect((await deliver(signed)).statusCode).toBe(200);
+    }
+    expect(lines).toEqual([]);
   });
 });
 

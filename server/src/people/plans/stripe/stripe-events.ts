@@ -20,6 +20,27 @@ export function eventOf(
   }
 }
 
+/** A payment of a customer who is no store of this server, with what finds the payment in Stripe's dashboard. */
+export interface StrayPayment {
+  type: string;
+  eventId: string;
+  customerId: string;
+  /** The id of the checkout or of the invoice. */
+  paymentId: string;
+}
+
+/** Returns the payment that an event of an unknown customer tells of. Null when nothing was paid. */
+export function strayPaymentOf(
+  { id: eventId, type, data }: Stripe.Event,
+  customerId: string,
+): StrayPayment | null {
+  const object: unknown = data?.object;
+  if (!isRecord(object) || typeof object.id !== 'string') return null;
+  const isPaid =
+    type === 'checkout.session.completed' || (type === 'invoice.paid' && object.amount_paid !== 0);
+  return isPaid ? { type, eventId, customerId, paymentId: object.id } : null;
+}
+
 /** Returns the customer that an event is about. Null for an event about something else. */
 export function customerOfEvent({ data }: Stripe.Event): string | null {
   const object: unknown = data?.object;

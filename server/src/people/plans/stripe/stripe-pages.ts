@@ -29,15 +29,20 @@ interface CheckoutOptions {
   trial: Trial;
 }
 
+/** Closes the open pages on which a customer could begin to pay. */
+export async function expirePages(stripe: StripeClient, customer: string): Promise<void> {
+  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 10 });
+  for (const { id } of open)
+    await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: `expire-${id}` });
+}
+
 /** Makes Stripe's page on which a store begins to pay. */
 export async function checkoutPage(
   stripe: StripeClient,
   { customer, price, storeId, origin, trial }: CheckoutOptions,
 ): Promise<string> {
   // Only the newest page can be paid, so that two open tabs do not make two subscriptions.
-  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 10 });
-  for (const { id } of open)
-    await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: `expire-${id}` });
+  await expirePages(stripe, customer);
   const { url } = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
