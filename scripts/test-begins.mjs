@@ -19,7 +19,10 @@ const BEGINNINGS = [
     command: unitTests('outbox.model'),
     env: { EVERTILL_MODEL_RUNS: '100' },
   },
-  { what: 'a device', command: script('test-devices', '--no-install', '--steps', '4', '--minutes', '2') },
+  {
+    what: 'a device',
+    command: script('test-devices', '--no-install', '--releases', '5', '--steps', '4', '--minutes', '2'),
+  },
   { what: 'scans', command: script('test-hour', '--no-install', '--scans', '20', '--minutes', '2') },
   {
     what: 'the messages of a screen',

@@ -1,6 +1,6 @@
 /**
  * `npm run test:deep`: the long checks for a night. It runs ten thousand days of the outbox's model, five thousand
- * devices, the totals of five hundred random shops, ten thousand sales that are refunded, as many days of a cash
+ * devices, releases to a thousand more, the totals of five hundred random shops, ten thousand sales that are refunded, as many days of a cash
  * drawer, as many with people who steal, every other property with ten seeds, a thousand faults, a device and an hour
  * of a shop in a real browser, the messages of each screen for every failure, the suite beside those of earlier
  * commits, a remote started from nothing, and the planted bugs.

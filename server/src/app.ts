@@ -81,6 +81,7 @@ import { registerShifts } from './sales/shifts/shifts.routes';
 import { registerSync } from './sales/sync/sync.routes';
 import { registerToday } from './sales/today/today.routes';
 import { registerDeviceFaults } from './suite/device-faults/device-faults.routes';
+import { registerDeviceStarts } from './suite/releases/device-starts.routes';
 import { registerReleases } from './suite/releases/releases.routes';
 import { registerSite } from './suite/site/site.routes';
 import type { AppContext } from './writes/app-context';
@@ -276,6 +277,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTokens(app, { ...context, quotas, backOffice });
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
+  registerDeviceStarts(app, { ...context, sessions }, options.siteDir ?? null);
   await registerReleases(app, context, options.siteDir ?? null);
   registerSubscription(app, { ...context, catalog, quotas, stripe, publicUrl });
   registerSaas(app, {
@@ -295,7 +297,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { ...context, mailer });
   await registerSite(
     app,
-    { sessions, tokenOrigins, printers: options.printers ?? [] },
+    { ...context, sessions, tokenOrigins, printers: options.printers ?? [] },
     options.siteDir ?? null,
   );
   return app;

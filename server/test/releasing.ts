@@ -73,9 +73,18 @@ export function createTeam(app: () => FastifyInstance, token: string | (() => st
     send,
     sendFile,
     upload,
+    /** Publishes a build to all devices, or to `first`. */
     async publish(build: ABuild, first?: object): Promise<ReleaseAnswer> {
       await upload(build);
-      return send('POST', '/live', { buildId: build.assets.buildId, ...(first ? { first } : {}) });
+      return send('POST', '/live', {
+        buildId: build.assets.buildId,
+        ...(first ? { first } : { allAtOnce: true }),
+      });
+    },
+    /** Publishes a build to the first devices, and to all after enough good starts. */
+    async rollOut(build: ABuild): Promise<ReleaseAnswer> {
+      await upload(build);
+      return send('POST', '/live', { buildId: build.assets.buildId });
     },
   };
 }

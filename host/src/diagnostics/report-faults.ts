@@ -1,29 +1,43 @@
 import type { Store } from '@evertill/federation-kit';
+import type { HostLine } from '@evertill/federation-kit/registry';
 import type { LoadFailure } from '../federation/load-failure';
 import type { CopyStatus } from '../service-worker/messages';
-import { createFaultReports, type DeviceFault, type FaultReports } from './fault-reports';
+import { createFaultReports, type DeviceFault } from './fault-reports';
+import { createStartReports, type GoodStart } from './start-reports';
 
 const TIMEOUT_MS = 10_000;
 const HOST = { version: EVERTILL_VERSION, buildId: EVERTILL_BUILD_ID };
+
+type TriedLine = Pick<HostLine, 'buildId' | 'trial'>;
 
 interface ReportFaultsOptions {
   isOnline(): boolean;
   isSignedIn(): boolean;
 }
 
-/** Collects the faults of this page and sends them to the server. */
+/** Collects the faults of this page, and its good starts of builds on trial, and sends them to the server. */
 export interface PageFaults {
+  /** Reports a good start when the app's line says that this device tries the build before others. */
+  started(app: string, buildId: string, line: TriedLine | null | undefined): void;
   failed(failure: LoadFailure): void;
   failedLate(app: string, buildId: string | null, message: string): void;
   rolledBack(event: { app: string; from: string; to: string }): void;
   /** Reports waiting builds and refused registries that the offline copies announce. */
   follow(status: Store<CopyStatus | null>): void;
-  flush: FaultReports['flush'];
+  flush(): void;
 }
 
 export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions): PageFaults {
-  const reports = createFaultReports({ send, maySend: () => isOnline() && isSignedIn() });
+  const maySend = () => isOnline() && isSignedIn();
+  const reports = createFaultReports({ send: (faults) => send('/api/device-faults', { faults }), maySend });
+  const starts = createStartReports({
+    send: (good) => send('/api/device-starts', { starts: good }),
+    maySend,
+  });
   return {
+    started(app, buildId, line) {
+      if (line?.trial && line.buildId === buildId) starts.note({ app, buildId });
+    },
     failed({ app, version, buildId, kind, cause }) {
       // Without a connection a build that is not stored cannot be loaded. This is not a fault.
       if (kind !== 'crashed' && !isOnline()) return;
@@ -53,16 +67,22 @@ export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions):
             });
       });
     },
-    flush: reports.flush,
+    flush() {
+      void reports.flush();
+      void starts.flush();
+    },
   };
 }
 
-async function send(faults: readonly DeviceFault[]): Promise<number> {
+async function send(
+  url: string,
+  body: { faults: readonly DeviceFault[] } | { starts: readonly GoodStart[] },
+) {
   // Uses plain fetch instead of the screens' HTTP client, because a refused report must not end a session.
-  const { status } = await fetch('/api/device-faults', {
+  const { status } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ faults }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return status;

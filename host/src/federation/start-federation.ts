@@ -1,5 +1,5 @@
 import { provideFileRunner } from '@evertill/federation-kit';
-import type { Provided } from '@evertill/federation-kit/registry';
+import type { Provided, RemoteLine } from '@evertill/federation-kit/registry';
 import { pageLanguage } from '@evertill/shared-domain/language';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry } from '../apps/registry';
@@ -28,6 +28,8 @@ export interface FederationOptions {
   sharedReady(): Promise<void>;
   /** Called for every failed opening and every crash. */
   onFailure(failure: LoadFailure): void;
+  /** Called for every good start, with the app's line in the registry. */
+  onStarted(app: string, buildId: string, line: RemoteLine | undefined): void;
   onClosed?(app: string): void;
   /** Called when the first screen of an app is shown. */
   onScreenUp?(app: string): void;
@@ -59,6 +61,7 @@ export function startFederation({
   sharedReady,
   isOnline,
   onFailure,
+  onStarted,
   onClosed,
   onScreenUp,
   ...options
@@ -104,7 +107,9 @@ export function startFederation({
         copies.reportOpened(name, buildId);
       },
       onStarted(name, buildId) {
-        if (from === loader) copies.reportStarted(name, buildId);
+        if (from !== loader) return;
+        copies.reportStarted(name, buildId);
+        onStarted(name, buildId, current?.remotes.get(name));
       },
       onFailed(failure) {
         failures.set(failure.app, failure);

@@ -113,7 +113,9 @@ export async function bootHost(): Promise<void> {
   await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
   setTimeout(() => {
-    if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);
+    if (federation.failures.has('shell')) return;
+    copies.reportStarted('host', EVERTILL_BUILD_ID);
+    builds.faults.started('host', EVERTILL_BUILD_ID, where.registry?.host);
   }, STANDS_AFTER_MS);
 
   const left = takeNotice();
@@ -239,6 +241,7 @@ function openBuilds(
     copies,
     sharedReady,
     onFailure: faults.failed,
+    onStarted: faults.started,
     onClosed: leaving.drop,
     // The shell comes before the screen that it frames.
     onScreenUp(app) {
@@ -265,9 +268,9 @@ function openBuilds(
   });
   logLateErrors(log, faults.failedLate);
   faults.follow(copies.status);
-  offline.connectivity.subscribe(() => void faults.flush());
-  session.subscribe(() => void faults.flush());
-  return { copies, federation, updates };
+  offline.connectivity.subscribe(() => faults.flush());
+  session.subscribe(() => faults.flush());
+  return { copies, federation, updates, faults };
 }
 
 async function withOverride(registry: Registry | null, override: Override | null): Promise<Registry | null> {

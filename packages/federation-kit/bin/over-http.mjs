@@ -8,12 +8,14 @@ const TIMEOUT_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Returns the commands with which an app's team works on a running server. */
-export function serverCommands({ server, token, first, say }) {
+export function serverCommands({ server, token, first, isForAll, say }) {
   const base = addressOf(server);
   if (!token)
     throw new Error(
       'The token of the app is missing: set EVERTILL_RELEASE_TOKEN. The server’s operator creates one with evertill-release token make.',
     );
+
+  if (first && isForAll) throw new Error('Take --first or --all-at-once, not both.');
 
   return {
     async publish(folder) {
@@ -27,20 +29,31 @@ export function serverCommands({ server, token, first, say }) {
           await sendFile(buildId, path, readFileSync(join(folder, path)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-      const { rollout, waits } = await call('POST', '/live', {
+      const { live, rollout, waits } = await call('POST', '/live', {
         buildId,
         ...(first ? { first: placeOf(first) } : {}),
+        ...(isForAll ? { allAtOnce: true } : {}),
       });
       say(
-        rollout
-          ? `${app} ${buildId} runs at ${rollout.at} alone. For all: evertill-release --server ${server} live ${buildId}`
+        rollout?.buildId === buildId && rollout.state === 'running'
+          ? `${app} ${buildId} runs at ${rollout.at}${live ? `, and ${live.buildId} elsewhere` : ''}. Good starts give it to all, and failing starts take it back: see list. For all at once: evertill-release --server ${server} live ${buildId}`
           : wordsOfLive(app, buildId, waits),
       );
     },
     async live(buildId) {
       if (!buildId) throw new Error('live needs a build id.');
-      const { app, waits } = await call('POST', '/live', { buildId });
+      const { app, waits } = await call('POST', '/live', { buildId, allAtOnce: true });
       say(wordsOfLive(app, buildId, waits));
+    },
+    async halt() {
+      const { app, rollout, live } = await call('POST', '/halt');
+      say(
+        `${app} ${rollout.buildId} is halted. ${live ? `Its devices go back to ${live.buildId}.` : ''}`.trim(),
+      );
+    },
+    async resume() {
+      const { app, rollout } = await call('POST', '/resume');
+      say(`${app} ${rollout.buildId} runs at ${rollout.at} again.`);
     },
     async rollback(buildId) {
       const { app, live } = await call('POST', '/back', buildId ? { buildId } : {});
@@ -52,6 +65,9 @@ export function serverCommands({ server, token, first, say }) {
         const held = waits?.buildId === buildId ? `  waits: ${waits.reason}` : '';
         const tried = rollout?.buildId === buildId ? `  ${wordsOf(rollout)}` : held;
         say(`${app}  ${buildId}  ${uploadedAt}${live?.buildId === buildId ? '  live' : ''}${tried}`);
+        if (rollout?.buildId === buildId)
+          for (const { kind, message, times } of rollout.errors)
+            say(`    ${kind}, ${counted(times, 'time')}: ${message}`);
       }
       if (builds.length === 0) say(`There is no build of ${app} yet.`);
     },
@@ -102,8 +118,14 @@ function wordsOfLive(app, buildId, waits) {
     : `${app} ${buildId} is live.`;
 }
 
-function wordsOf({ at, stopped }) {
-  return stopped ? `stopped at ${at}: ${stopped}` : `tried at ${at}`;
+function wordsOf({ at, state, stopped, devices, good, failing }) {
+  const health = `${counted(devices, 'device')}, ${counted(good, 'good start')}, ${failing} failing`;
+  if (state === 'passed') return `passed at ${at}: ${health}`;
+  return state === 'halted' ? `halted at ${at} (${health}): ${stopped}` : `tried at ${at}: ${health}`;
+}
+
+function counted(number, what) {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function readAssets(folder) {

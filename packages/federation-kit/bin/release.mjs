@@ -8,15 +8,18 @@ import { serverCommands } from './over-http.mjs';
 
 const USAGE = `evertill-release --server <https://…> <command>     with the token of the app in EVERTILL_RELEASE_TOKEN
 
-  publish <build folder>     send a finished build and make it the live one
-    --first <shop[/register]>  try it in one shop or at one register; failed starts there stop the trial
-  live <build id>            make a stored build the live one for all
-  rollback [build id]        end the trial; without a trial, make the previous or the named build the live one
-  list                       the stored builds, and which of them is live or on trial
+  publish <build folder>     send a finished build to the first devices, and to all after enough good starts
+    --first <shop[/register]>  begin in one shop or at one register
+    --all-at-once              make it the live one for all now
+  live <build id>            make a stored build the live one for all now
+  halt                       stop the rollout; its devices get the build before it
+  resume                     start a stopped rollout again
+  rollback [build id]        end the rollout; without one, make the previous or the named build the live one
+  list                       the stored builds, which of them is live or in a rollout, and how its devices fare
 
 evertill-release --site <folder> <command>
 
-  publish <build folder>     copy a finished build and make it the live one
+  publish <build folder>     copy a finished build and make it the live one for all now
   rollback <app> [build id]  make the previous or the named build the live one
   list [app]                 the stored builds, and which of them is live
   token make <app> [name]    a token with which the team of an app publishes it to the server of this site
@@ -34,6 +37,7 @@ try {
       site: { type: 'string' },
       server: { type: 'string' },
       first: { type: 'string' },
+      'all-at-once': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -44,9 +48,10 @@ try {
   process.exitCode = 1;
 }
 
-async function carryOut({ help: _, ...values }, [command = '', ...args]) {
+async function carryOut({ help: _, 'all-at-once': isForAll = false, ...values }, [command = '', ...args]) {
   const context = {
     ...values,
+    isForAll,
     site: values.site ?? 'dist/site',
     token: process.env.EVERTILL_RELEASE_TOKEN,
     say,

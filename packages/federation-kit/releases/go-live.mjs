@@ -1,46 +1,72 @@
 /** The acts of one team on its own app in a site that other teams share. */
 import { rmSync } from 'node:fs';
+import { withBuild } from '../build/kept-builds.mjs';
 import { ReleaseRefusal } from '../build/refusal.mjs';
 import { readRegistry } from '../build/registry-file.mjs';
 import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
-import { buildsOf, whyHeld } from '../registry/registry.mjs';
-import { endRollout, findRollout, startRollout } from './rollouts.mjs';
+import { buildsOf, findLineFault, whyHeld } from '../registry/registry.mjs';
+import { countsOf, stateOf } from './ring.mjs';
+import { endRollout, FIRST_DEVICES, findRollout, halt, pass, resume, startRollout } from './rollouts.mjs';
 import { finishUpload } from './upload.mjs';
 
 const BUILDS_KEPT = 12;
 
 /**
- * Makes a build the live one, for everyone or for `first`. Throws a ReleaseRefusal and changes nothing when the build
- * is incomplete or no device could use it.
+ * Releases a build: first to some devices, and to all of them once it has started well there. `first` names the place of
+ * the first devices, and `allAtOnce` leaves them out. Throws a ReleaseRefusal and changes nothing when the build is
+ * incomplete or no device could use it.
  */
-export async function goLive(site, app, buildId, first = null) {
+export async function goLive(site, app, buildId, { first = null, allAtOnce = false, now = Date.now() } = {}) {
   const rollout = findRollout(site, app);
-  if (rollout?.stopped && rollout.buildId === buildId)
+  const isInRollout = rollout?.buildId === buildId && !rollout.passedAt;
+  if (isInRollout && rollout.stopped)
     throw new ReleaseRefusal(
-      `Build ${buildId} of ${app} was stopped at ${rollout.first.words}: “${rollout.stopped}”. Publish a mended one.`,
+      `Build ${buildId} of ${app} was stopped at ${rollout.first.words}: “${rollout.stopped}”. Publish a mended one, or resume this rollout.`,
       409,
     );
   await finishUpload(site, app, buildId);
   const registry = readRegistry(site);
-  try {
-    checkScreens(registry, app, registryLine(site, app, buildId));
-  } catch (error) {
-    if (!isNamed(registry, app, buildId))
-      rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
-    throw error;
-  }
-  if (first) await startRollout(site, app, buildId, first);
+  const line = usableLine(site, registry, app, buildId);
+  // The same command twice is one release.
+  if (isInRollout && !allAtOnce && (first ?? FIRST_DEVICES).words === rollout.first.words)
+    return releasesOf(site, app);
+  if (first || (!allAtOnce && !isInRollout && isRisk(registry, app, line)))
+    await startRollout(site, app, buildId, first ?? FIRST_DEVICES, now);
   else {
     await switchTo(site, { [app]: buildId });
-    await endRollout(site, app);
+    // The rollout stays readable until the next one.
+    if (isInRollout) await pass(site, app, now);
+    else await endRollout(site, app);
   }
   forgetOldBuilds(site, app);
   return releasesOf(site, app);
 }
 
+/** Returns the line of a build. Deletes a build that no device could use, unless the registry names it. */
+function usableLine(site, registry, app, buildId) {
+  try {
+    const line = registryLine(site, app, buildId);
+    checkScreens(registry, app, line);
+    return line;
+  } catch (error) {
+    if (!isNamed(registry, app, buildId))
+      rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Returns true when devices have a build of the app that works, and would open this one instead. */
+function isRisk(registry, app, line) {
+  const [newest] = buildsOf(registry.apps[app]);
+  if (!newest || newest.buildId === line.buildId || findLineFault(app, registry.apps[app])) return false;
+  // A build that waits for another app opens nowhere yet.
+  return whyHeld(withBuild(registry.apps, app, line), app) === null;
+}
+
 /** Ends the rollout of a build when one is in progress. Otherwise makes the previous build live, or the named one. */
 export async function takeBack(site, app, buildId) {
-  const isTried = findRollout(site, app) !== null;
+  const rollout = findRollout(site, app);
+  const isTried = rollout !== null && !rollout.passedAt;
   await endRollout(site, app);
   if (buildId || !isTried) {
     await rollBack(site, app, buildId).catch((error) => {
@@ -48,6 +74,18 @@ export async function takeBack(site, app, buildId) {
     });
   }
   return releasesOf(site, app);
+}
+
+/** Stops the rollout of an app by hand. Throws a ReleaseRefusal when none runs. */
+export async function haltRollout(site, app, by) {
+  if (await halt(site, app, `halted by ${by}`)) return releasesOf(site, app);
+  throw new ReleaseRefusal(`No rollout of ${app} runs.`, 409);
+}
+
+/** Starts a stopped rollout again, without its failures. Throws a ReleaseRefusal when none was stopped. */
+export async function resumeRollout(site, app, now = Date.now()) {
+  if (await resume(site, app, now)) return releasesOf(site, app);
+  throw new ReleaseRefusal(`No rollout of ${app} was stopped.`, 409);
 }
 
 /** Lists the live build of an app, its rollout, and the builds that a team can go back to. */
@@ -67,6 +105,9 @@ export function releasesOf(site, app) {
       at: rollout.first.words,
       startedAt: rollout.startedAt,
       stopped: rollout.stopped,
+      state: stateOf(rollout),
+      ...countsOf(rollout),
+      errors: rollout.errors,
     },
     builds: listBuilds(site, app).map(({ buildId, uploadedAt }) => {
       return { buildId, uploadedAt: new Date(uploadedAt).toISOString() };

@@ -5,14 +5,17 @@ export class ReleaseRefusal extends Error {
   constructor(message: string, status?: number);
 }
 
-/** The shop and register of a device. */
+/** The shop and register of a device, and a digest that tells the devices of the shop apart. */
 export interface Place {
   readonly storeId: string;
   readonly registerId: string | null;
+  readonly device: string;
 }
 
 /** The place that receives a build before all others: one register when it is named, else every register of a shop. */
-export interface First extends Place {
+export interface First {
+  readonly storeId: string;
+  readonly registerId: string | null;
   /** The name of the place as people call it. */
   readonly words: string;
 }
@@ -30,16 +33,41 @@ export interface Releases {
     readonly startedAt: string;
     /** The fault that stopped the rollout. Null while the rollout runs. */
     readonly stopped: string | null;
+    readonly state: 'running' | 'halted' | 'passed';
+    /** The numbers of first devices: all, those with a good start, and those where the build fails. */
+    readonly devices: number;
+    readonly good: number;
+    readonly failing: number;
+    /** The last faults that the first devices reported. */
+    readonly errors: readonly { readonly kind: string; readonly message: string; readonly times: number }[];
   } | null;
   readonly builds: readonly { readonly buildId: string; readonly uploadedAt: string }[];
 }
 
-interface StartFault {
+interface StartReport {
+  /** 'good' for a good start, or the kind of a fault. */
   readonly kind: string;
   readonly app: string;
   readonly buildId: string;
   readonly message: string;
 }
+
+interface Ended {
+  readonly app: string;
+  readonly buildId: string;
+}
+
+/** The numbers behind the rules of a rollout. */
+export const RING: {
+  readonly devices: number;
+  readonly devicesPerStore: number;
+  readonly goodStarts: number;
+  readonly failingShare: number;
+  readonly waitMs: number;
+  readonly leastMs: number;
+  readonly mostDevices: number;
+  readonly errors: number;
+};
 
 /** The limits of one upload: files, bytes and time. */
 export const UPLOAD_LIMITS: {
@@ -69,22 +97,36 @@ export function receiveFile(
   content: Uint8Array,
   now?: number,
 ): void;
-/** Makes a build the live one, for everyone or for `first`. */
-export function goLive(site: string, app: string, buildId: string, first?: First | null): Promise<Releases>;
+/** Releases a build: to the first devices, or to all of them with `allAtOnce`. */
+export function goLive(
+  site: string,
+  app: string,
+  buildId: string,
+  options?: { first?: First | null; allAtOnce?: boolean; now?: number },
+): Promise<Releases>;
+/** Stops the rollout of an app by hand. Throws a ReleaseRefusal when none runs. */
+export function haltRollout(site: string, app: string, by: string): Promise<Releases>;
+/** Starts a stopped rollout again, without its failures. Throws a ReleaseRefusal when none was stopped. */
+export function resumeRollout(site: string, app: string, now?: number): Promise<Releases>;
 /** Ends the rollout of a build, or makes the previous or the named build live. */
 export function takeBack(site: string, app: string, buildId?: string): Promise<Releases>;
 /** Lists the live build of an app, its rollout, and the builds that a team can go back to. */
 export function releasesOf(site: string, app: string): Releases;
-/** Returns true while a rollout exists, so that the registry depends on the device that asks. */
+/** Returns true while a rollout runs or is stopped, so that the registry depends on the device that asks. */
 export function hasRollouts(site: string): boolean;
-/** Returns the registry for a place. Null when the place gets the same registry as everyone. */
-export function registryFor(site: string, place: Place | null): object | null;
 /**
- * Counts the failed starts that the devices of a place report for builds in a rollout. Returns the rollouts that ended
- * because of them.
+ * Returns the registry for a device, and gives the device a place among the first devices where one is free. Null when
+ * the device gets the same registry as everyone.
  */
-export function noteFailedStarts(
+export function registryFor(site: string, place: Place | null, now?: number): Promise<object | null>;
+/**
+ * Counts what a device reports about builds in a rollout. Returns the rollouts that stopped because of these reports.
+ */
+export function noteStarts(
   site: string,
   place: Place,
-  faults: readonly StartFault[],
-): Promise<{ app: string; buildId: string; message: string }[]>;
+  reports: readonly StartReport[],
+  options?: { now?: number; isOnlyStore?: boolean },
+): Promise<(Ended & { readonly message: string })[]>;
+/** Gives the builds to all devices whose rollout has passed. Returns them. */
+export function settleRollouts(site: string, now?: number): Promise<Ended[]>;

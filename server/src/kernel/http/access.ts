@@ -116,6 +116,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/audit/pages': ADMIN,
   'GET /api/device-faults': ADMIN,
   'POST /api/device-faults': STAFF,
+  'POST /api/device-starts': STAFF,
 
   'GET /api/tokens': ADMIN,
   'POST /api/tokens': ADMIN,
@@ -127,6 +128,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/releases/files': 'release',
   'POST /api/releases/live': 'release',
   'POST /api/releases/back': 'release',
+  'POST /api/releases/halt': 'release',
+  'POST /api/releases/resume': 'release',
 
   'GET /api/saas/plans': 'public',
   'GET /api/saas/server': 'public',

@@ -1,9 +1,9 @@
 // Collects the faults of the app on the shop's devices, so that a person does not have to read them out over the
 // telephone.
 
-import { noteFailedStarts } from '@evertill/federation-kit/releases';
+import { hasRollouts, noteStarts } from '@evertill/federation-kit/releases';
 import { cleaned } from '@evertill/shared-domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, enums, object, size } from 'superstruct';
 import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
@@ -11,12 +11,13 @@ import { textField } from '../../kernel/http/fields';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import { deviceWords } from '../../people/sessions/device-words';
-import { sessionCookie } from '../../people/sessions/session-cookie';
 import type { SessionsRepository } from '../../people/sessions/sessions.repository';
 import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
-import { listFaults, recordFaults } from './device-faults.repository';
+import { findDevicePlace } from '../releases/device-place';
+import { isOnlyStore } from '../releases/only-store';
+import { type DeviceFault, listFaults, recordFaults } from './device-faults.repository';
 
 const MAX_FAULTS = 20;
 const MAX_MESSAGE_LENGTH = 300;
@@ -47,9 +48,7 @@ export function registerDeviceFaults(
     const { faults } = checkInput(FaultsInput, request.body);
     const device = deviceWords(request.headers['user-agent']);
     const teller = { storeId, userId, device, now: clock.now() };
-    const cookie = sessionCookie.read(request);
-    const place = siteDir !== null && cookie ? await sessions.findPlace(cookie) : null;
-    const stopped = siteDir !== null && place ? await noteFailedStarts(siteDir, place, faults) : [];
+    const stopped = await stopRollouts(request, faults);
     for (const rollout of stopped) request.log.warn(rollout, 'the rollout was stopped');
     await db.transaction(storeId, async (sql) => {
       await recordFaults(sql, faults, teller);
@@ -60,4 +59,13 @@ export function registerDeviceFaults(
     });
     return { received: faults.length };
   });
+
+  /** Counts the faults of a device that tries a build before all others. Returns the rollouts that stopped. */
+  async function stopRollouts(request: FastifyRequest, faults: readonly DeviceFault[]) {
+    if (siteDir === null || !hasRollouts(siteDir)) return [];
+    const place = await findDevicePlace(request, sessions);
+    if (!place) return [];
+    const now = clock.now().getTime();
+    return noteStarts(siteDir, place, faults, { now, isOnlyStore: await isOnlyStore(db) });
+  }
 }

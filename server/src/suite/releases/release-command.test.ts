@@ -56,13 +56,30 @@ it('publishes, tries a build in one shop, lists builds and rolls back', async ()
   expect(await release('publish', written('s1'))).toMatchObject({ code: 0, out: 'stock_count s1 is live.' });
   const tried = await release('publish', written('s2'), '--first', shop);
   expect(tried.out).toBe(
-    `stock_count s2 runs at ${shop} alone. For all: evertill-release --server ${server} live s2`,
+    `stock_count s2 runs at ${shop}, and s1 elsewhere. Good starts give it to all, and failing starts take it back: see list. For all at once: evertill-release --server ${server} live s2`,
   );
   const { out } = await release('list');
-  expect(out).toMatch(new RegExp(`s2 .*Z {2}tried at ${shop}`));
+  expect(out).toMatch(new RegExp(`s2 .*Z {2}tried at ${shop}: 0 devices, 0 good starts, 0 failing`));
   expect(out).toMatch(/s1 .*Z {2}live/);
   expect((await release('live', 's2')).out).toBe('stock_count s2 is live.');
   expect((await release('rollback')).out).toBe('stock_count is back at s1.');
+});
+
+it('rolls a build out, shows how its devices fare, halts it, resumes it, and insists', async () => {
+  const { cashier } = await test.openShop();
+  const { out } = await release('publish', written('s4'));
+  expect(out).toContain('stock_count s4 runs at the first devices, and s1 elsewhere.');
+  await test.app.inject({ url: '/registry.json', headers: { cookie: cashier.cookie } });
+  const fault = { kind: 'crash', app: 'stock_count', version: '1.0.0', buildId: 's4', message: 'no rows' };
+  await cashier.send('POST', '/device-faults', { faults: [fault] });
+  const listed = (await release('list')).out;
+  expect(listed).toMatch(/s4 .*Z {2}tried at the first devices: 1 device, 0 good starts, 0 failing\n/);
+  expect(listed).toContain('    crash, 1 time: no rows');
+  expect((await release('halt')).out).toBe('stock_count s4 is halted. Its devices go back to s1.');
+  expect((await release('list')).out).toMatch(/halted at the first devices \(.*\): halted by ci/);
+  expect((await release('live', 's4')).err).toContain('Publish a mended one, or resume this rollout.');
+  expect((await release('resume')).out).toBe('stock_count s4 runs at the first devices again.');
+  expect((await release('publish', written('s5'), '--all-at-once')).out).toBe('stock_count s5 is live.');
 });
 
 it('explains a failure in a sentence and ends with an error', async () => {
@@ -75,6 +92,9 @@ it('explains a failure in a sentence and ends with an error', async () => {
     ['no shop nowhere', release('publish', written('s3'), '--first', 'nowhere')],
     ['did not answer', run(['--server', 'http://127.0.0.1:1', 'list'], { EVERTILL_RELEASE_TOKEN: token })],
     ['use https', run(['--server', 'http://till.example', 'list'], { EVERTILL_RELEASE_TOKEN: token })],
+    ['Take --first or --all-at-once', release('publish', written('s3'), '--first', 'x', '--all-at-once')],
+    ['No rollout of stock_count runs', release('halt')],
+    ['No rollout of stock_count was stopped', release('resume')],
     ['There is no command fly', release('fly')],
   ];
   for (const [words, attempt] of attempts) {

@@ -3,16 +3,19 @@
 import {
   beginUpload,
   goLive,
+  haltRollout,
   isBuildId,
   ownerOfToken,
   ReleaseRefusal,
   receiveFile,
   releasesOf,
+  resumeRollout,
+  settleRollouts,
   takeBack,
   UPLOAD_LIMITS,
 } from '@evertill/federation-kit/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { define, object, optional, record, size, string, unknown } from 'superstruct';
+import { boolean, define, object, optional, record, size, string, unknown } from 'superstruct';
 import { bearerOf } from '../../kernel/http/bearer';
 import { bodyLimitOf } from '../../kernel/http/body-limits';
 import { checkInput } from '../../kernel/http/check-input';
@@ -28,6 +31,7 @@ const AssetsInput = record(string(), unknown());
 const LiveInput = object({
   buildId: BuildIdField,
   first: optional(object({ shop: NameField, register: optional(NameField) })),
+  allAtOnce: optional(boolean()),
 });
 const BackInput = object({ buildId: optional(BuildIdField) });
 
@@ -48,7 +52,7 @@ declare module 'fastify' {
 /** `siteDir` is the folder that the server serves. Without this folder every release is refused. */
 export async function registerReleases(
   app: FastifyInstance,
-  { db }: Pick<AppContext, 'db'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   siteDir: string | null,
 ): Promise<void> {
   app.decorateRequest('releaseOwner', null);
@@ -64,7 +68,11 @@ export async function registerReleases(
       (_, body, done) => done(null, body),
     );
 
-    scope.get('/api/releases', (request) => inWords(() => releasesOf(...siteOf(request))));
+    scope.get('/api/releases', async (request) => {
+      const [site, name] = siteOf(request);
+      await settleRollouts(site, clock.now().getTime());
+      return inWords(() => releasesOf(site, name));
+    });
 
     scope.post('/api/releases', reads(AssetsInput), (request) =>
       inWords(() => beginUpload(...siteOf(request), checkInput(AssetsInput, request.body))),
@@ -84,10 +92,15 @@ export async function registerReleases(
 
     scope.post('/api/releases/live', reads(LiveInput), async (request) => {
       const [site, name] = siteOf(request);
-      const { buildId, first } = checkInput(LiveInput, request.body);
+      const { buildId, first, allAtOnce = false } = checkInput(LiveInput, request.body);
+      if (first && allAtOnce) throw badRequest('first', 'A build goes to a first place or to all at once');
       const place = first ? await findFirst(db, first) : null;
-      const releases = await inWords(() => goLive(site, name, buildId, place));
-      request.log.warn({ ...request.releaseOwner, buildId, first: place?.words ?? 'all' }, 'released');
+      const options = { first: place, allAtOnce, now: clock.now().getTime() };
+      const releases = await inWords(() => goLive(site, name, buildId, options));
+      request.log.warn(
+        { ...request.releaseOwner, buildId, first: releases.rollout?.at ?? 'all', allAtOnce },
+        'released',
+      );
       return releases;
     });
 
@@ -96,6 +109,21 @@ export async function registerReleases(
       const { buildId } = checkInput(BackInput, request.body);
       const releases = await inWords(() => takeBack(site, name, buildId));
       request.log.warn({ ...request.releaseOwner, live: releases.live }, 'taken back');
+      return releases;
+    });
+
+    scope.post('/api/releases/halt', async (request) => {
+      const [site, name] = siteOf(request);
+      const by = request.releaseOwner?.name ?? 'its team';
+      const releases = await inWords(() => haltRollout(site, name, by));
+      request.log.warn({ ...request.releaseOwner }, 'halted');
+      return releases;
+    });
+
+    scope.post('/api/releases/resume', async (request) => {
+      const [site, name] = siteOf(request);
+      const releases = await inWords(() => resumeRollout(site, name, clock.now().getTime()));
+      request.log.warn({ ...request.releaseOwner }, 'resumed');
       return releases;
     });
   });

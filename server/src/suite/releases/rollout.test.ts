@@ -19,7 +19,7 @@ describe('a rollout', () => {
     expect(await lineOf('stock_count')).toBe('r0');
     await stock.send('POST', '/live', { buildId: 'r1' });
     expect(await lineOf('stock_count', { cookie: other.cashier.cookie })).toBe('r1');
-    expect((await stock.send('GET', '')).body.rollout).toBeNull();
+    expect((await stock.send('GET', '')).body.rollout).toMatchObject({ buildId: 'r1', state: 'passed' });
   });
 
   it('begins at one register', async () => {
@@ -52,7 +52,7 @@ describe('a rollout', () => {
     expect((await stock.send('GET', '')).body.rollout).toMatchObject({ buildId: 'r3', stopped: 'no rows' });
     const { body } = await stock.send('POST', '/live', { buildId: 'r3' });
     expect(body.error).toBe(
-      `Build r3 of stock_count was stopped at ${mine.code}: “no rows”. Publish a mended one.`,
+      `Build r3 of stock_count was stopped at ${mine.code}: “no rows”. Publish a mended one, or resume this rollout.`,
     );
     const audit = await mine.admin.get<{ details: unknown }[]>('/audit');
     expect(audit.body).toContainEqual(

@@ -1,16 +1,17 @@
 // The static host. It serves immutable builds below /r and three files that change: registry.json, sw.js and the page.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasRollouts, registryFor } from '@evertill/federation-kit/releases';
+import { hasRollouts, registryFor, settleRollouts } from '@evertill/federation-kit/releases';
 import send from '@fastify/send';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/http/http-error';
 import { isUuid } from '../../kernel/http/is-uuid';
 import { contentSecurityPolicy } from '../../kernel/plugins/headers';
-import { sessionCookie } from '../../people/sessions/session-cookie';
 import type { SessionsRepository } from '../../people/sessions/sessions.repository';
 import type { TokenOrigins } from '../../people/tokens/token-origins.repository';
+import { findDevicePlace } from '../releases/device-place';
 import { type LiveRegistry, openLiveRegistry } from './live-registry';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -24,6 +25,7 @@ const EMBEDDED_TILL = 'embed/pos.html';
 send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 
 interface SiteOptions {
+  clock: Clock;
   sessions: SessionsRepository;
   tokenOrigins: TokenOrigins;
   printers: readonly string[];
@@ -32,7 +34,7 @@ interface SiteOptions {
 /** Serves the suite in a folder. Without a folder every unknown address is a 404. */
 export async function registerSite(
   app: FastifyInstance,
-  { sessions, tokenOrigins, printers }: SiteOptions,
+  { clock, sessions, tokenOrigins, printers }: SiteOptions,
   siteDir: string | null,
 ): Promise<void> {
   if (siteDir === null) {
@@ -86,11 +88,12 @@ export async function registerSite(
     },
   });
 
-  /** Sends the registry of a shop or register that tries a build, instead of the common registry. */
+  /** Sends the registry of a device that tries a build before all others, instead of the common registry. */
   async function sendOwnRegistry(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     reply.header('Vary', 'Cookie');
-    const cookie = sessionCookie.read(request);
-    const registry = cookie && registryFor(root, await sessions.findPlace(cookie));
+    const now = clock.now().getTime();
+    for (const passed of await settleRollouts(root, now)) request.log.warn(passed, 'the rollout has passed');
+    const registry = await registryFor(root, await findDevicePlace(request, sessions), now);
     if (!registry) return false;
     reply.header('Cache-Control', 'no-store').send(registry);
     return true;

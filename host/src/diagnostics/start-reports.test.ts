@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createStartReports, type GoodStart } from './start-reports';
+
+const START: GoodStart = { app: 'sales', buildId: 'b2' };
+
+function aDevice({ statuses = [200], isOnline = true } = {}) {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    // The code under test uses only these two members.
+  } as Storage;
+  const sent: GoodStart[][] = [];
+  const state = { isOnline };
+  const open = () =>
+    createStartReports({
+      storage,
+      maySend: () => state.isOnline,
+      async send(starts) {
+        sent.push([...starts]);
+        const status = statuses.shift() ?? 200;
+        if (status === 0) throw new TypeError('Failed to fetch');
+        return status;
+      },
+    });
+  return { open, sent, state, items };
+}
+
+describe('the good start of a build that this device tries', () => {
+  it('is reported once, whatever number of pages opens it', async () => {
+    const { open, sent } = aDevice();
+    for (let page = 0; page < 3; page += 1) {
+      const reports = open();
+      reports.note(START);
+      reports.note(START);
+      await reports.flush();
+    }
+    expect(sent).toEqual([[START]]);
+  });
+
+  it('is reported again for the next build', async () => {
+    const { open, sent } = aDevice();
+    const reports = open();
+    reports.note(START);
+    await reports.flush();
+    reports.note({ ...START, buildId: 'b3' });
+    await reports.flush();
+    expect(sent).toEqual([[START], [{ ...START, buildId: 'b3' }]]);
+  });
+
+  it('waits for a connection and a person', async () => {
+    const { open, sent, state } = aDevice({ isOnline: false });
+    const reports = open();
+    reports.note(START);
+    reports.note({ app: 'pos', buildId: 'p2' });
+    await reports.flush();
+    expect(sent).toEqual([]);
+    state.isOnline = true;
+    await reports.flush();
+    expect(sent).toEqual([[START, { app: 'pos', buildId: 'p2' }]]);
+  });
+
+  it.each([0, 500, 503, 401])('is sent again after the status %d', async (status) => {
+    const { open, sent } = aDevice({ statuses: [status] });
+    const reports = open();
+    reports.note(START);
+    await reports.flush();
+    await reports.flush();
+    await reports.flush();
+    expect(sent).toEqual([[START], [START]]);
+  });
+
+  it('is dropped by a server of an earlier release', async () => {
+    const { open, sent } = aDevice({ statuses: [404] });
+    const reports = open();
+    reports.note(START);
+    await reports.flush();
+    await reports.flush();
+    expect(sent).toEqual([[START]]);
+  });
+
+  it('is reported although the stored text is cut short', async () => {
+    const { open, sent, items } = aDevice();
+    items.set('evertill.starts-told', '{"sales":"b');
+    const reports = open();
+    reports.note(START);
+    await reports.flush();
+    expect(sent).toEqual([[START]]);
+  });
+});

@@ -1,0 +1,183 @@
+// A thousand devices of many stores that follow the releases of one app. Time passes only here. The server's side is the
+// real one: the folder of a site, with its registry and its rollouts.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  beginUpload,
+  goLive,
+  noteStarts,
+  type Place,
+  receiveFile,
+  registryFor,
+  releasesOf,
+  settleRollouts,
+} from '@evertill/federation-kit/releases';
+import { createRandom, wholeBetween } from '../src/run/demo/random';
+import { aBuild } from './releasing';
+
+const APP = 'stock_count';
+const MINUTE_MS = 60_000;
+/** A device looks for newer builds in this rhythm. In minutes. */
+const CHECK_EVERY = 15;
+/** The time between two releases. In minutes. */
+const RELEASE_EVERY = 60;
+/** One release of so many is broken. */
+const BROKEN_EVERY = 5;
+const FAULTS = ['does not start', 'crashes after a good start', 'starts on half of the devices'] as const;
+type Fault = (typeof FAULTS)[number];
+
+interface Device {
+  readonly place: Place;
+  /** Devices of one store report the opposite of what happens. */
+  readonly isHostile: boolean;
+  /** True on the devices where a build of the last kind of fault does not start. */
+  readonly isUnlucky: boolean;
+  active: string | null;
+  previous: string | null;
+  isOnTrial: boolean;
+  readonly bad: Set<string>;
+  readonly told: Set<string>;
+  failures: number;
+}
+
+/** What one release did. */
+export interface ReleaseOutcome {
+  readonly buildId: string;
+  readonly fault: Fault | null;
+  readonly state: string;
+  /** The devices that were among the first, and the most that had the build while the rollout ran. */
+  readonly ring: number;
+  readonly most: number;
+  /** The devices that have the build in the end. */
+  readonly left: number;
+  /** The minutes until the rollout was over. */
+  readonly minutes: number;
+}
+
+export interface FleetOptions {
+  readonly seed: number;
+  readonly devices: number;
+  readonly releases: number;
+}
+
+/** Releases builds to a fleet, one in five of them broken. One store reports the opposite of what happens. */
+export async function runFleet({ seed, devices: size, releases }: FleetOptions): Promise<ReleaseOutcome[]> {
+  const root = mkdtempSync(join(tmpdir(), 'evertill-fleet-'));
+  const random = createRandom(seed);
+  const devices = aFleet(size, random);
+  let now = Date.UTC(2026, 2, 2, 8);
+
+  const report = (device: Device, buildId: string, kind: string) =>
+    noteStarts(root, device.place, [{ app: APP, buildId, kind, message: 'no rows' }], { now });
+
+  async function release(buildId: string, allAtOnce: boolean): Promise<void> {
+    const { assets, contents } = aBuild(APP, buildId);
+    for (const path of beginUpload(root, APP, assets).missing)
+      receiveFile(root, { app: APP, buildId, path }, contents.get(path) ?? Buffer.alloc(0));
+    await goLive(root, APP, buildId, { allAtOnce, now });
+  }
+
+  /** Asks for the registry, and takes the build that it names. */
+  async function check(device: Device): Promise<void> {
+    await settleRollouts(root, now);
+    const own = await registryFor(root, device.place, now);
+    const line = lineIn(own ?? JSON.parse(readFileSync(join(root, 'registry.json'), 'utf8')));
+    if (!line || device.bad.has(line.buildId)) return;
+    device.isOnTrial = line.trial === true;
+    if (line.buildId === device.active) return;
+    device.previous = device.active;
+    device.active = line.buildId;
+    device.failures = 0;
+  }
+
+  /** Opens the app. A device takes a build back that failed twice. */
+  async function open(device: Device, crashes: boolean): Promise<void> {
+    const { active } = device;
+    if (!active) return;
+    const seems = crashes !== device.isHostile;
+    if (!seems && device.isOnTrial && !device.told.has(active)) await report(device, active, 'good');
+    if (!seems) device.told.add(active);
+    if (seems) await report(device, active, 'crash');
+    if (!crashes) return;
+    device.failures += 1;
+    if (device.failures < 2) return;
+    if (seems) await report(device, active, 'rolled-back');
+    device.bad.add(active);
+    device.active = device.previous;
+    device.failures = 0;
+  }
+
+  function doesCrash({ active, isUnlucky, told }: Device, buildId: string, fault: Fault | null): boolean {
+    if (active !== buildId || fault === null) return false;
+    if (fault === 'starts on half of the devices') return isUnlucky;
+    return fault === 'does not start' || told.has(buildId);
+  }
+
+  async function follow(buildId: string, fault: Fault | null): Promise<ReleaseOutcome> {
+    const startedAt = now;
+    const has = () => devices.filter(({ active }) => active === buildId).length;
+    const offsets = devices.map(() => wholeBetween(random, 0, CHECK_EVERY - 1));
+    let most = 0;
+    let minutes = 0;
+    for (let minute = 0; minute < RELEASE_EVERY; minute += 1) {
+      now = startedAt + minute * MINUTE_MS;
+      for (const [at, device] of devices.entries()) {
+        if (random() < 0.3) continue;
+        if (minute % CHECK_EVERY === offsets[at]) await check(device);
+        if (random() < 0.3) await open(device, doesCrash(device, buildId, fault));
+      }
+      if (releasesOf(root, APP).rollout?.state !== 'running') continue;
+      most = Math.max(most, has());
+      minutes = minute + 1;
+    }
+    now = startedAt + RELEASE_EVERY * MINUTE_MS;
+    for (const device of devices) await check(device);
+    const { rollout } = releasesOf(root, APP);
+    if (!rollout) throw new Error('The rollout is gone.');
+    return { buildId, fault, state: rollout.state, ring: rollout.devices, most, left: has(), minutes };
+  }
+
+  try {
+    await release('b0', true);
+    for (const device of devices) await check(device);
+    const outcomes: ReleaseOutcome[] = [];
+    let broken = 0;
+    for (let at = 0; at < releases; at += 1) {
+      if (at % BROKEN_EVERY === 0) broken = wholeBetween(random, 0, BROKEN_EVERY - 1);
+      const fault = at % BROKEN_EVERY === broken ? FAULTS[wholeBetween(random, 0, FAULTS.length - 1)] : null;
+      await release(`b${at + 1}`, false);
+      outcomes.push(await follow(`b${at + 1}`, fault ?? null));
+    }
+    return outcomes;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The devices of a fleet. Stores have from one to forty devices, and the largest store is hostile. */
+function aFleet(size: number, random: () => number): Device[] {
+  const devices: Device[] = [];
+  for (let store = 0; devices.length < size; store += 1) {
+    const isHostile = store === 0;
+    const many = isHostile ? 40 : wholeBetween(random, 1, 12);
+    for (let at = 0; at < many && devices.length < size; at += 1)
+      devices.push({
+        place: { storeId: `store-${store}`, registerId: null, device: `${store}-${at}` },
+        isHostile,
+        isUnlucky: random() < 0.5,
+        active: null,
+        previous: null,
+        isOnTrial: false,
+        bad: new Set(),
+        told: new Set(),
+        failures: 0,
+      });
+  }
+  return devices;
+}
+
+function lineIn(registry: object): { buildId: string; trial?: boolean } | null {
+  // The form of a registry that this release has written.
+  return (registry as { apps: Record<string, { buildId: string; trial?: boolean }> }).apps[APP] ?? null;
+}
