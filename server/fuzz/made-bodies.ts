@@ -97,6 +97,16 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
       record: { entity: 'sales', method: 'POST', url: '/sales', data: aSale(shop, null, at) },
     };
   },
+  // No shop of the fuzz has another one of its own, so every answer is a refusal.
+  'POST /api/products/copy': (shop, _staff, at) => ({
+    storeId: '00000000-0000-4000-8000-000000000000',
+    productIds: [shop.find('products', at)],
+    existing: at % 2 === 0 ? 'skip' : 'update',
+  }),
+  'POST /api/products/copy/check': (shop, _staff, at) => ({
+    storeId: '00000000-0000-4000-8000-000000000000',
+    productIds: [shop.find('products', at)],
+  }),
   'PUT /api/products/:id': (_shop, _staff, at) => {
     return { name: `Tea ${at}`, unitPrice: 1 + (at % 90) / 10, stockQuantity: 1_000 };
   },

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPictures } from './catalog/pictures/pictures.routes';
 import { registerPlainEntities } from './catalog/plain-entities.routes';
+import { registerProductCopies } from './catalog/product-copies/product-copies.routes';
 import { registerProducts } from './catalog/products/products.routes';
 import { registerDiscounts } from './catalog/rates/discounts.routes';
 import { registerTaxes } from './catalog/rates/taxes.routes';
@@ -259,6 +260,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const registration = options.registration ?? 'first';
   registerAllStores(app, { ...context, ownStores });
   registerAddStore(app, { ...context, catalog, quotas, ownStores, registration, throttle });
+  registerProductCopies(app, { ...context, quotas, backOffice, ownStores });
   registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
   registerPins(app, { ...context, signIn });
   registerPlainEntities(app, context);

@@ -129,6 +129,13 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
+export {
+  type ComparedProducts,
+  type CopiedProducts,
+  type CopyRemark,
+  parseComparedProducts,
+  parseCopiedProducts,
+} from './entities/product-copy';
 export type { ReceiptHead } from './entities/receipt-head';
 export {
   LOGO_BOUNDS,
@@ -248,7 +255,14 @@ export {
 export { HELD_NAME_LENGTH, HeldCartRegisterInput, HoldCartInput } from './inputs/held-carts';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
-export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
+export {
+  COMPARED_AT_ONCE,
+  CompareProductsInput,
+  CopyProductsInput,
+  InventoryInput,
+  ProductInput,
+  ProductPatch,
+} from './inputs/products';
 export { isReceiptSecret, newReceiptSecret, receiptPath } from './inputs/receipt-link';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';

@@ -70,6 +70,7 @@ export const productList = /* @__PURE__ */ defineTexts('catalog.productList', {
   export: 'Export',
   exportSelected: 'Export selected',
   printLabels: 'Print labels',
+  copy: 'Copy to another store',
   clearSelection: 'Clear selection',
   search: 'Search products',
   allCategories: 'All categories',
@@ -358,6 +359,59 @@ export const importNotes = /* @__PURE__ */ defineTexts('catalog.importNotes', {
   noAnswer:
     "We don't know whether this row was saved. Import the file again when you're back online. Nothing is added twice.",
   shopUnknown: "Your products couldn't be loaded, so the rows can't be compared with them.",
+});
+
+export const productCopies = /* @__PURE__ */ defineTexts('catalog.productCopies', {
+  title: 'Copy to Another Store',
+  doneTitle: 'Copying Finished',
+  store: 'Store',
+  comparing: (count: number) => `Comparing ${countOf(count, 'product')} with the store`,
+  toAdd: (count: number) => `${countOf(count, 'product')} will be added.`,
+  there: (count: number) =>
+    count === 1 ? '1 product exists there already.' : `${formatCount(count)} products exist there already.`,
+  existing: 'Products that exist there',
+  skipExisting: 'Leave them as they are',
+  updateExisting: 'Update their name, price, category, taxes and picture',
+  stockNote:
+    "New products begin there with a stock of 0. Products whose stock isn't tracked here aren't tracked there. The stock of existing products stays as it is, and suppliers aren't copied.",
+  matchNote:
+    'A product exists there when its SKU does. Without a SKU the barcode counts, and without both the name.',
+  start: (count: number) => `Copy ${countOf(count, 'product')}`,
+  progress: (done: number, total: number) => `${formatCount(done)} of ${countOf(total, 'product')}`,
+  pause: 'Pause',
+  pausing: 'Pausing',
+  paused: 'Paused. The products so far are copied.',
+  pausedByProblem: 'The products so far are copied. Nothing is copied twice.',
+  resume: 'Continue',
+  added: (count: number, store: string) => `${countOf(count, 'product')} added to ${store}`,
+  updated: (count: number) => `${countOf(count, 'product')} updated`,
+  skipped: (count: number) => `${countOf(count, 'product')} left as they are`,
+  refused: (count: number) => `${countOf(count, 'product')} not copied`,
+  newCategories: (names: readonly string[]) => `New categories: ${names.join(', ')}`,
+  stockNext: 'To count the stock of the new products, go to that store.',
+  remarks: 'Products that need attention',
+  result: 'Result',
+  reason: 'Reason',
+  notCopied: 'Not copied',
+  copiedInPart: 'Copied in part',
+  reasons: {
+    'plan-full': 'The plan of that store has no room for more products',
+    'barcode-taken': 'Another product there has this barcode',
+    deleted: 'Deleted in the meantime, or not synced yet',
+    taxes: "That store doesn't have all of its taxes, so they weren't copied",
+    picture: 'The plan of that store has no room for its picture',
+  },
+  noStore:
+    'No other store can take products. You must be an administrator there, with the same password as in this store.',
+  offline: "Offline. You can copy products when you're back online.",
+  unpaid: (store: string) => `The plan of ${store} isn't paid, so its products can't be changed.`,
+  loading: 'Loading stores',
+  loadFailed: 'Failed to load your stores',
+  compareFailed: 'Failed to compare the products',
+  failed: 'Failed to copy products',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
 });
 
 export const labelSheets = /* @__PURE__ */ defineTexts('catalog.labelSheets', {

@@ -1,10 +1,11 @@
 // Products as the server reads them in requests. An Input is a whole record, and a Patch is any part of one.
-import { coerce, type Infer, object, partial, type Struct } from 'superstruct';
+import { array, coerce, type Infer, object, partial, refine, type Struct } from 'superstruct';
 import { jsonObject } from '../reading/shapes';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,
   baseValuesInput,
+  choiceInput,
   flagInput,
   INPUT_BOUNDS,
   maybe,
@@ -46,6 +47,34 @@ export const InventoryInput = object({
   quantity: wholeNumberInput(-INPUT_BOUNDS.quantity, INPUT_BOUNDS.quantity),
 });
 
+/** The most products that one call copies into another store. */
+const COPIED_AT_ONCE = 100;
+/** The most products that one call compares with those of another store. */
+export const COMPARED_AT_ONCE = 1_000;
+
+const idsOfProducts = (max: number) =>
+  refine(
+    array(requiredText(INPUT_BOUNDS.idLength)),
+    'list',
+    (ids) => (ids.length > 0 && ids.length <= max) || `productIds must have 1 to ${max} entries`,
+  );
+
+/** Reads which products are copied into which store, and what becomes of those that the store has. */
+export const CopyProductsInput = object({
+  storeId: requiredText(INPUT_BOUNDS.idLength),
+  productIds: idsOfProducts(COPIED_AT_ONCE),
+  existing: choiceInput(['skip', 'update'], 'existing must be skip or update'),
+});
+/** Reads which products are compared with those of which store. */
+export const CompareProductsInput = object({
+  storeId: requiredText(INPUT_BOUNDS.idLength),
+  productIds: idsOfProducts(COMPARED_AT_ONCE),
+});
+
+/** Which products are copied, after validation. */
+export type CopyProductsInput = Infer<typeof CopyProductsInput>;
+/** Which products are compared, after validation. */
+export type CompareProductsInput = Infer<typeof CompareProductsInput>;
 /** A product to create, after validation. */
 export type ProductInput = Infer<typeof ProductInput>;
 /** The changed fields of a product, after validation. */

@@ -10,6 +10,7 @@ import {
   makeStyles,
   PageHeader,
   SearchBox,
+  StoreIcon,
   Tooltip,
   tokens,
   UploadIcon,
@@ -35,6 +36,8 @@ interface ProductsHeaderProps {
   onImport(): void;
   onExport(): void;
   onPrintLabels(): void;
+  /** Copies the selected products, or those that are shown, into another store. Null without another store. */
+  onCopy: (() => void) | null;
   onClearSelection(): void;
 }
 
@@ -68,7 +71,7 @@ export function ProductsHeader(props: ProductsHeaderProps) {
   );
 }
 
-function ListTools({ isExporting, total, onImport, onExport }: ProductsHeaderProps) {
+function ListTools({ isExporting, total, onImport, onExport, onCopy }: ProductsHeaderProps) {
   return (
     <>
       <Tool icon={<UploadIcon />} label={productList.import} onClick={onImport} />
@@ -79,11 +82,15 @@ function ListTools({ isExporting, total, onImport, onExport }: ProductsHeaderPro
         disabled={total === 0}
         onClick={onExport}
       />
+      {onCopy && (
+        <Tool icon={<StoreIcon />} label={productList.copy} disabled={total === 0} onClick={onCopy} />
+      )}
     </>
   );
 }
 
-function SelectionTools({ isExporting, onExport, onPrintLabels, onClearSelection }: ProductsHeaderProps) {
+function SelectionTools(props: ProductsHeaderProps) {
+  const { isExporting, onExport, onPrintLabels, onCopy, onClearSelection } = props;
   return (
     <>
       <Tool icon={<BarcodeIcon />} label={productList.printLabels} onClick={onPrintLabels} />
@@ -93,6 +100,7 @@ function SelectionTools({ isExporting, onExport, onPrintLabels, onClearSelection
         busy={isExporting}
         onClick={onExport}
       />
+      {onCopy && <Tool icon={<StoreIcon />} label={productList.copy} onClick={onCopy} />}
       <Tool icon={<CloseIcon />} label={productList.clearSelection} onClick={onClearSelection} />
     </>
   );

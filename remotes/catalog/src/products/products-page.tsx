@@ -2,6 +2,7 @@ import { lazyPart } from '@evertill/federation-kit';
 import { failureText, useProductActions, useProducts, useServerSearch } from '@evertill/shared-data';
 import { Product, sellableQuantity } from '@evertill/shared-domain';
 import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
+import { useHasOtherStores } from '@evertill/shared-screens/store';
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { Suspense, useCallback, useMemo, useState } from 'react';
@@ -22,12 +23,14 @@ import { useProductExport } from './use-product-export';
 // These dialogs are opened rarely, so their code is loaded on demand.
 const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog')).ImportDialog);
 const SamplesDialog = lazyPart(async () => (await import('./samples/samples-dialog')).SamplesDialog);
+const CopyDialog = lazyPart(async () => (await import('./copies/copy-dialog')).CopyDialog);
 const LabelDialog = lazyPart(async () => (await import('./labels/label-dialog')).LabelDialog);
 
 type Dialog =
   | { name: 'add' | 'samples' }
   | { name: 'import'; file: File | null }
   | { name: 'labels' }
+  | { name: 'copy'; products: readonly Product[] }
   | { name: 'edit' | 'delete' | 'stock'; product: Product };
 
 const NONE_SELECTED: ReadonlySet<string> = new Set();
@@ -59,6 +62,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
   const searchError = useServerSearch(query);
   useLoadFailure(searchError && failureText(searchError, productList.searchFailed));
   const exporting = useProductExport();
+  const hasOtherStores = useHasOtherStores();
   const [withoutStock, setWithoutStock] = useState<Product | null>(null);
   const unsold = useMemo(
     () => withoutStock && (items.find(({ id }) => id === withoutStock.id) ?? withoutStock),
@@ -101,6 +105,11 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         onImport={() => setDialog({ name: 'import', file: null })}
         onExport={() => void exporting.start(chosen.length > 0 ? chosen : items)}
         onPrintLabels={() => setDialog({ name: 'labels' })}
+        onCopy={
+          hasOtherStores
+            ? () => setDialog({ name: 'copy', products: chosen.length > 0 ? chosen : rows })
+            : null
+        }
         onClearSelection={() => setSelected(NONE_SELECTED)}
       />
       {unsold && sellableQuantity(unsold) < 1 && (
@@ -144,6 +153,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
       <Suspense fallback={null}>
         {dialog?.name === 'import' && <ImportDialog file={dialog.file} onClose={close} />}
         {dialog?.name === 'samples' && <SamplesDialog onClose={close} />}
+        {dialog?.name === 'copy' && <CopyDialog products={dialog.products} onClose={close} />}
         {dialog?.name === 'labels' && <LabelDialog products={chosen} onClose={close} />}
       </Suspense>
     </PageFrame>

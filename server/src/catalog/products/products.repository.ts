@@ -1,5 +1,5 @@
 import type { Product, WireOf } from '@evertill/shared-domain';
-import { and, asc, count, eq, gt, gte, isNull, or, sql as raw } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, or, sql as raw } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
@@ -28,6 +28,14 @@ export interface ProductFields {
 export interface ProductPosition {
   updatedAt: Date;
   id: string;
+}
+
+/** What products are found by. */
+export interface ProductCodes {
+  skus: readonly string[];
+  barcodes: readonly string[];
+  /** In lower case. */
+  names: readonly string[];
 }
 
 const COLUMNS = {
@@ -123,6 +131,30 @@ export function createProductsRepository(sql: Sql, storeId: string) {
         .where(and(living, one(id)))
         .for('update', { of: products });
       return row ?? null;
+    },
+
+    /** Lists products by their ids, in the order of the ids. Ids without a product that is not deleted are left out. */
+    listByIds: (ids: readonly string[]) =>
+      select()
+        .where(and(living, inArray(products.id, ids.filter(isUuid))))
+        .orderBy(asc(products.id)),
+
+    /**
+     * Lists the products with one of these SKUs or barcodes, and those without both with one of these names in lower
+     * case. With `locks` their rows are locked until the transaction ends.
+     */
+    listByCodes({ skus, barcodes, names }: ProductCodes, { locks }: { locks: boolean }) {
+      const isNamed = and(
+        isNull(products.sku),
+        isNull(products.barcode),
+        inArray(raw`lower(${products.name})`, [...names]),
+      );
+      const hasCode = or(inArray(products.sku, [...skus]), inArray(products.barcode, [...barcodes]));
+      // Names have no index, so they are compared only when there are some.
+      const query = select()
+        .where(and(living, names.length > 0 ? or(hasCode, isNamed) : hasCode))
+        .orderBy(asc(products.id));
+      return locks ? query.for('update', { of: products }) : query;
     },
 
     async create({ unitPrice, ...fields }: ProductFields, now: Date): Promise<ProductRow> {

@@ -69,6 +69,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/products': STAFF,
   'GET /api/products/search': STAFF,
   'POST /api/products': OFFICE,
+  // These copy only into other stores that the person administers. The routes check this.
+  'POST /api/products/copy': ADMIN,
+  'POST /api/products/copy/check': ADMIN,
   'PUT /api/products/:id': OFFICE,
   'PATCH /api/products/:id/inventory': OFFICE,
   'DELETE /api/products/:id': OFFICE,

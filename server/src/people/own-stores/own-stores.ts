@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
 import { storeDirectory, stores, users } from '../../kernel/db/schema';
-import { notFound } from '../../kernel/http/http-error';
+import { notFound, shopSuspended } from '../../kernel/http/http-error';
 import { type AccountId, findLinked } from '../account-links/account-links.repository';
 import type { UserRow } from '../users/users.repository';
 
@@ -65,10 +65,14 @@ export function createOwnStores(db: Database) {
     find: async (own: AccountId, storeId: string) =>
       (await list(own)).find(({ id }) => id === storeId) ?? null,
 
-    /** Finds one of the shops of `listAdministered`. Throws a 404 for every other shop. */
-    async administered(own: AccountId, storeId: string): Promise<OwnStore> {
+    /**
+     * Finds another one of the shops of `listAdministered`, in which the person wants to change something. Throws the
+     * same 404 for the shop of the account and for every shop that the person does not administer.
+     */
+    async otherAdministered(own: AccountId, storeId: string): Promise<OwnStore> {
       const store = (await listAdministered(own)).find(({ id }) => id === storeId);
-      if (!store) throw notFound('Store not found');
+      if (!store || store.id === own.storeId) throw notFound('Store not found');
+      if (store.isSuspended) throw shopSuspended();
       return store;
     },
   };

@@ -6,7 +6,7 @@ import { enums, object, optional } from 'superstruct';
 import type { Sql } from '../../kernel/db/database';
 import { checkInput } from '../../kernel/http/check-input';
 import { textField } from '../../kernel/http/fields';
-import { badRequest, notFound, shopSuspended } from '../../kernel/http/http-error';
+import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
@@ -113,13 +113,8 @@ export function registerStaffAccess(
     return person;
   }
 
-  async function otherStore(request: FastifyRequest<Path>): Promise<OwnStore> {
-    const author = signedIn(request);
-    const store = await ownStores.administered(author, request.params.storeId);
-    if (store.id === author.storeId) throw notFound('Store not found');
-    if (store.isSuspended) throw shopSuspended();
-    return store;
-  }
+  const otherStore = (request: FastifyRequest<Path>) =>
+    ownStores.otherAdministered(signedIn(request), request.params.storeId);
 }
 
 /** Finds the person's account in another shop, also a disabled one. Null when there is none. */

@@ -10,12 +10,17 @@ import { standingOf } from './subscription';
 export interface Quotas {
   /**
    * Each function throws a 400 when the shop has no room for one more. `assertRoomForPicture` also throws a 429 when
-   * too many pictures arrive in a minute.
+   * too many pictures arrive in a minute. A copy of a picture that the server has does not arrive.
    */
   assertRoomForUser(sql: Sql, storeId: string): Promise<void>;
   assertRoomForToken(sql: Sql, storeId: string): Promise<void>;
   assertRoomForProduct(sql: Sql, storeId: string): Promise<void>;
-  assertRoomForPicture(sql: Sql, storeId: string, bytes: number): Promise<void>;
+  assertRoomForPicture(
+    sql: Sql,
+    storeId: string,
+    bytes: number,
+    options?: { isCopy?: boolean },
+  ): Promise<void>;
   assertRoomForRegister(sql: Sql, storeId: string): Promise<void>;
   /**
    * Returns a check for the number of shops that the owners of the shop have. The check throws a 400 when the plan of the
@@ -127,7 +132,7 @@ export function createQuotas({
       uncounted.set(key, Math.floor(room * USED_UNCOUNTED));
     },
 
-    async assertRoomForPicture(sql, storeId, bytes) {
+    async assertRoomForPicture(sql, storeId, bytes, { isCopy = false } = {}) {
       const most = await mostOf(sql, storeId, 'pictureBytes');
       const now = clock.now().getTime();
       // The rows themselves are counted, so the limit holds for all processes together.
@@ -140,7 +145,7 @@ export function createQuotas({
         })
         .from(pictures)
         .where(eq(pictures.storeId, storeId));
-      if (Number(row?.newOnes ?? 0) >= picturesPerMinute) {
+      if (!isCopy && Number(row?.newOnes ?? 0) >= picturesPerMinute) {
         const waitMs = Number(row?.firstAt) * 1000 + MINUTE_MS - now;
         const seconds = Math.max(1, Math.ceil(waitMs / 1000));
         throw tryAgain(429, 'Too many pictures at once. Please try again in a moment.', seconds);
@@ -196,6 +201,17 @@ function createCounts(tokens: CountOf): Readonly<Record<keyof Limits, CountOf>> 
       return Number(row?.bytes ?? 0);
     },
   };
+}
+
+/** Tells whether one of the checks of `Quotas` found no room. Throws its other errors. */
+export async function isRefusedByPlan(check: Promise<void>): Promise<boolean> {
+  try {
+    await check;
+    return false;
+  } catch (error) {
+    if (error instanceof HttpError && error.fields.code === 'plan-full') return true;
+    throw error;
+  }
 }
 
 const THINGS = { registers: 'register', users: 'user', products: 'product', tokens: 'API token' } as const;

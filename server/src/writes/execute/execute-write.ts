@@ -59,7 +59,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     // The saved outcome of the key. Null for a new key, and undefined until an attempt has read the outcome.
     let saved: SavedOutcome | null | undefined;
     try {
-      const prepared = await request.operation.prepare(request.body);
+      const prepared = await request.operation.prepare(request.body, request.author);
       return await db.transaction(storeId, async (sql) => {
         saved = undefined;
         await onBegin(sql, request.submitter, clock.now(), [request.operation]);

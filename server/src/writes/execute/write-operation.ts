@@ -18,6 +18,9 @@ export interface WriteContext<Body> {
   submitter: Person;
   delivery: Delivery;
   key: string;
+  /** The network address of the caller. */
+  address: string;
+  requestId: string;
   now: Date;
   params: Readonly<Record<string, string>>;
   body: Body;
@@ -49,8 +52,11 @@ export interface WriteDefinition<Body, Prepared> {
   isDone?: boolean;
   /** True when the key is kept for longer than a year. */
   isMoney?: boolean;
-  /** Does slow work without the database before the transaction begins, so that no other call waits for this work. */
-  prepare?(body: Body): Promise<Prepared>;
+  /**
+   * Does work before the transaction begins: slow work without the database, so that no other call waits for this work,
+   * or reads of other shops, which are on other connections.
+   */
+  prepare?(body: Body, author: Person): Promise<Prepared>;
   run(context: WriteContext<Body>, prepared: Prepared): Promise<WriteAnswer>;
   /**
    * Runs several calls in one transaction and returns the answers by key, equal to those of `run` for one call after
@@ -71,7 +77,7 @@ export interface WriteOperation {
   isMoney: boolean;
   /** The struct that checks the body. Null when the write has no body. */
   input: BodyStruct | null;
-  prepare(body: unknown): Promise<unknown>;
+  prepare(body: unknown, author: Person): Promise<unknown>;
   run(context: WriteContext<unknown>, prepared: unknown): Promise<WriteAnswer>;
   runTogether:
     | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
@@ -96,7 +102,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     isDone,
     isMoney,
     input: (input as BodyStruct | undefined) ?? null,
-    prepare: async (body) => prepare?.(bodyOf(body)),
+    prepare: async (body, author) => prepare?.(bodyOf(body), author),
     run: async (context, prepared) => run(checked(context), prepared as Prepared),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     onRefused: async (context, error) => onRefused?.(context, error),

@@ -39,8 +39,20 @@ export function flightOf({ author, key }: WriteRequest): string {
 
 /** Returns the context in which the operation of a call runs. */
 export function contextOf(sql: Sql, request: WriteRequest, now: Date): WriteContext<unknown> {
-  const { author, submitter, delivery, key, params, body } = request;
-  return { sql, storeId: author.storeId, author, submitter, delivery, key, now, params, body };
+  const { author, submitter, delivery, key, address, requestId, params, body } = request;
+  return {
+    sql,
+    storeId: author.storeId,
+    author,
+    submitter,
+    delivery,
+    key,
+    address,
+    requestId,
+    now,
+    params,
+    body,
+  };
 }
 
 /** Returns the audit entry of a call. */

@@ -17,7 +17,7 @@ export const ROW_COLUMN: Column<FileRow> = {
   render: ({ row }) => row,
 };
 
-export const NAME_COLUMN: Column<FileRow> = {
+export const NAME_COLUMN: Column<Pick<FileRow, 'name'>> = {
   id: 'name',
   label: importing.fields.name,
   cardTitle: true,
@@ -25,7 +25,7 @@ export const NAME_COLUMN: Column<FileRow> = {
   render: ({ name }) => name || '—',
 };
 
-export const SKU_COLUMN: Column<FileRow> = {
+export const SKU_COLUMN: Column<Pick<FileRow, 'sku'>> = {
   id: 'sku',
   label: importing.fields.sku,
   width: 150,

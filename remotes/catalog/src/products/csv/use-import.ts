@@ -4,6 +4,7 @@ import { useNetwork } from '@evertill/shared-offline';
 import { type CsvTable, readCsvFile } from '@evertill/shared-screens/csv';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importNotes } from '../../texts';
+import { useLeaveWarning } from '../use-leave-warning';
 import { createFramePause } from './frame-pause';
 import type { ImportChoices } from './import-choices';
 import type { ColumnMapping } from './import-fields';
@@ -156,14 +157,4 @@ function draftOf(fileName: string, table: CsvTable): ImportDraft {
     createMissingNames: true,
   };
   return { fileName, table, profile, mapping, choices };
-}
-
-/** Makes the browser ask before the page closes, because closing would end the import. */
-function useLeaveWarning(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
 }
