@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Role, usernameKey } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app';
 import type { Database } from '../src/kernel/db/database';
 import { newId } from '../src/kernel/db/new-id';
@@ -12,6 +12,7 @@ import type { Sql } from '../src/kernel/db/sql';
 import { createPasswordHasher } from '../src/people/auth/passwords';
 import { NEW_STORE_SETTINGS } from '../src/people/stores/store-settings';
 import type { Session } from './session';
+import { listenForUnnamedStores } from './store-named';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -74,9 +75,11 @@ export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
   let app: FastifyInstance;
   let database: TestDatabase;
   let passwordHash: string;
+  let unnamedStores: () => string[];
 
   beforeAll(async () => {
     database = await openTestDatabase();
+    unnamedStores = listenForUnnamedStores(database.pool);
     passwordHash = await passwords.hash(PASSWORD);
     app = await buildApp({ db: database.db, clock, passwords, registration: 'open', ...options });
     await app.ready();
@@ -85,6 +88,7 @@ export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
   afterAll(async () => {
     await app.close();
     await database.close();
+    expect(unnamedStores(), 'statements that do not name their store').toEqual([]);
   });
 
   return {
