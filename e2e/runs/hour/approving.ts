@@ -1,6 +1,5 @@
 /** A manager approves on the spot what a cashier may not do alone (decision 034). */
 import { expect } from '../../fixtures/test';
-import type { Approved } from './counter';
 import { chooseInMenu } from './menu';
 import { GIFT_CARD, hasOpenPrice } from './open-prices';
 import type { Shopkeeper } from './shopkeeper';
@@ -11,8 +10,14 @@ export function asksToRemove({ counter }: Pick<Shopkeeper, 'counter'>): boolean 
   return counter.basket().isTotalShown && !counter.actsAlone();
 }
 
-/** Lets the manager answer the open question. Returns the manager's word. Null when the answer is no. */
-export async function askManager(keeper: Shopkeeper, action: Approved['action']): Promise<Approved | null> {
+/**
+ * Lets the manager answer the open question, with a reason that begins with `action`. Returns the manager's word. Null
+ * when the answer is no.
+ */
+export async function askManager<Action extends string>(
+  keeper: Shopkeeper,
+  action: Action,
+): Promise<{ action: Action; reason: string } | null> {
   const { page, random, counter, seed } = keeper;
   const question = page.getByRole('dialog', { name: 'Ask a manager' });
   await question.waitFor();

@@ -137,6 +137,9 @@ export function createCounter(signedIn: Person) {
       const approvals = basket.approvals.filter(({ line }) => line !== name);
       basket = { ...basket, approvals, prices: { ...basket.prices, [name]: cents } };
     },
+    /** The products whose changed price nobody has approved, because a manager changed it alone. */
+    unapprovedPrices: () =>
+      Object.keys(basket.prices).filter((name) => !basket.approvals.some(({ line }) => line === name)),
     openDrawer(approval: Approved | null) {
       openings.push({ by: atTill, approval });
     },

@@ -6,7 +6,7 @@ import type { CardPart, Payment, Tender } from './counter';
 import { CASH_STEP_CENTS, centsIn } from './money';
 import type { Shopkeeper } from './shopkeeper';
 
-/** Opens the payment. Returns false when the manager did not approve the discount, so that nothing was opened. */
+/** Opens the payment. Returns false when the manager did not approve, so that nothing was opened. */
 async function openPayment(keeper: Shopkeeper): Promise<boolean> {
   const { page, till, counter } = keeper;
   if (keeper.random.below(2) === 0) await keeper.press('F9');
@@ -14,10 +14,13 @@ async function openPayment(keeper: Shopkeeper): Promise<boolean> {
   const question = page.getByRole('dialog', { name: 'Ask a manager' });
   await till.dialog.or(question).waitFor();
   if (await question.isVisible()) {
-    expect(counter.actsAlone(), 'a manager is not asked about a discount').toBe(false);
-    const approval = await askManager(keeper, 'discount');
+    expect(counter.actsAlone(), 'a manager is not asked').toBe(false);
+    // One question is about everything in the sale that nobody has approved.
+    const isDiscount = (await question.textContent())?.includes(' off a sale of ') ?? false;
+    const approval = await askManager(keeper, 'payment');
     if (!approval) return false;
-    counter.approve(approval);
+    for (const line of counter.unapprovedPrices()) counter.approve({ ...approval, action: 'price', line });
+    if (isDiscount) counter.approve({ ...approval, action: 'discount' });
     await till.dialog.waitFor();
   }
   counter.showTotal();

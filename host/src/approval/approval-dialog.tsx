@@ -178,7 +178,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  text: { margin: 0, overflowWrap: 'anywhere' },
+  // A question about several things has a line for each.
+  text: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   people: {
     display: 'flex',
     flexWrap: 'wrap',

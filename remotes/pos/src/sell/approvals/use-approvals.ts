@@ -9,7 +9,7 @@ import {
   priceOverrideOf,
 } from '@evertill/shared-domain';
 import { approvalTexts } from '../../texts';
-import { approvePrice, type CartApproval, unapprovedPrice } from '../cart/cart';
+import { approvePrice, type Cart, type CartApproval, unapprovedPrices } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
 import type { UseApprovals } from './till-approvals';
 import { useApprovedCommands } from './use-approved-commands';
@@ -48,35 +48,41 @@ export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
     record: useRecordCleared(),
   });
 
-  async function askPrice({ name, unitPrice, priceWas = unitPrice }: CartItem, price: number) {
-    const answer = await askApproval({
-      text: approvalTexts.price(name, formatMoney(price), formatMoney(priceWas)),
-    });
+  const wordsOfPrice = ({ name, unitPrice, priceWas = unitPrice }: CartItem, price: number) =>
+    approvalTexts.price(name, formatMoney(price), formatMoney(priceWas));
+
+  async function askPrice(line: CartItem, price: number) {
+    const answer = await askApproval({ text: wordsOfPrice(line, price) });
     return answer && wordOf(answer);
   }
 
-  /** Asks about the prices that a manager changed alone before this person took over, one after the other. */
-  async function askPrices(): Promise<boolean> {
-    for (let line = unapproved(); line; line = unapproved()) {
-      const word = await askPrice(line, line.unitPrice);
-      if (!word) return false;
-      const { productId, unitPrice } = line;
-      store.step((cart) => approvePrice(cart, { productId, unitPrice }, word));
-    }
-    return true;
-  }
-
   const override = priceOverrideOf(role, rules);
-  const unapproved = () => (override === 'approved' ? unapprovedPrice(store.getSnapshot().cart) : null);
 
-  /** Null when the discount is within the limit, or approved. Otherwise asks a manager. */
-  function askDiscount() {
-    const { cart } = store.getSnapshot();
+  /** Returns the words of a discount above the limit that nobody has approved. Null for any other discount. */
+  function unapprovedDiscount(cart: Cart): string | null {
     const totals = totalsOf(cart, rates);
     const isApproved = cart.approvals?.some(({ action }) => action === 'discount') ?? false;
     if (mayApprove(role) || isApproved || !isAboveLimit(totals, rules)) return null;
-    const [off, of] = [formatMoney(totals.discountAmount), formatMoney(totals.subtotal)];
-    return () => askFor('discount', approvalTexts.discount(off, of));
+    return approvalTexts.discount(formatMoney(totals.discountAmount), formatMoney(totals.subtotal));
+  }
+
+  /** Asks about the discount, and about prices that a manager changed alone before this person took over, all at once. */
+  function askToPay() {
+    const { cart } = store.getSnapshot();
+    const prices = override === 'approved' ? unapprovedPrices(cart) : [];
+    const discount = unapprovedDiscount(cart);
+    const questions = [
+      ...prices.map((line) => wordsOfPrice(line, line.unitPrice)),
+      ...(discount ? [discount] : []),
+    ];
+    if (questions.length === 0) return null;
+    return async () => {
+      const answer = await askApproval({ text: questions.join('\n') });
+      if (!answer) return false;
+      for (const line of prices) store.step((current) => approvePrice(current, line, wordOf(answer)));
+      if (discount) store.approve({ action: 'discount', ...wordOf(answer) });
+      return true;
+    };
   }
 
   return {
@@ -84,11 +90,7 @@ export const useApprovals: UseApprovals = ({ store, rates, commands }) => {
     changesLines: rules.priceOverride,
     override,
     askPrice,
-    askToPay() {
-      const discount = askDiscount();
-      if (!unapproved()) return discount;
-      return async () => (await askPrices()) && (!discount || (await discount()));
-    },
+    askToPay,
     noteTotal() {
       if (rules.approveRemovals) store.showTotal();
     },

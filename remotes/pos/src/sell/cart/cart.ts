@@ -126,9 +126,9 @@ export function approvePrice(
   return { cart: { ...cart, lines }, outcome: 'changed', line: approved };
 }
 
-/** Returns a line whose changed price nobody has approved. Null when there is none. */
-export function unapprovedPrice({ lines }: Pick<Cart, 'lines'>): CartItem | null {
-  return lines.find(({ priceWas, approval }) => priceWas !== undefined && !approval) ?? null;
+/** Returns the lines whose changed price nobody has approved. */
+export function unapprovedPrices({ lines }: Pick<Cart, 'lines'>): CartItem[] {
+  return lines.filter(({ priceWas, approval }) => priceWas !== undefined && !approval);
 }
 
 /** Chooses a discount. What a manager approved was another discount. */
