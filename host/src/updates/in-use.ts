@@ -8,6 +8,11 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input']
 /** All tabs in use share this lock. A tab that gets the lock alone knows that no tab is in use. */
 const LOCK = 'evertill-in-use';
 
+/** True when a page has work that its HTML marks, and that a reload would lose. */
+export function hasMarkedWork(page: Document): boolean {
+  return page.querySelector(OPEN_WORK) !== null;
+}
+
 export interface InUse {
   /** True when this page has open work that a reload would lose. */
   hasOpenWork(): boolean;
@@ -36,7 +41,7 @@ export function watchUse({ page, locks, now, hasUnsaved }: InUseOptions): InUse 
   };
   for (const sign of SIGNS_OF_LIFE) page.addEventListener(sign, note, { capture: true, passive: true });
 
-  const hasOpenWork = () => hasUnsaved() || page.querySelector(OPEN_WORK) !== null;
+  const hasOpenWork = () => hasUnsaved() || hasMarkedWork(page);
   const isHere = () => now() - lastSign < IDLE_AFTER_MS || hasOpenWork();
 
   function hold() {

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const KIT = 'examples/kit/src';
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The blocks of the page, each with the file that the comment before it names. */
+const BLOCKS = [...read('docs/kit.md').matchAll(/<!-- (\S+) -->\n\n```(\w+)\n(.*?)```\n/gs)].map(
+  ([, path, language, code]) => ({ path, language, code }),
+);
+
+it('docs/kit.md shows every file of the examples as it is', () => {
+  expect(BLOCKS.map(({ path }) => path).sort()).toEqual(
+    readdirSync(join(ROOT, KIT)).map((name) => `${KIT}/${name}`),
+  );
+  for (const { path, language, code } of BLOCKS)
+    expect({ path, language, code }).toEqual({ path, language: extname(path).slice(1), code: read(path) });
+});
+
+it('docs/kit.md names only exports that exist', () => {
+  const rows = [...read('docs/kit.md').matchAll(/^\| (`.*?) \| `(@evertill\/[^`]+)` \|/gm)];
+  expect(rows.length).toBeGreaterThan(8);
+  const missing = rows.flatMap(([, names, from]) => {
+    const source = read(entryOf(from));
+    const isThere = (name) => new RegExp(String.raw`\b${name}\b`).test(source);
+    return [...names.matchAll(/`(\w+)`/g)]
+      .filter(([, name]) => !isThere(name))
+      .map(([, name]) => `${from} ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Returns the source file behind an import of a package of the suite. */
+function entryOf(from) {
+  const [, name, ...rest] = from.split('/');
+  const { exports } = JSON.parse(read(`packages/${name}/package.json`));
+  return join('packages', name, exports[rest.length === 0 ? '.' : `./${rest.join('/')}`]);
+}
