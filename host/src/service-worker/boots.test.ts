@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, subjectOf } from './answering';
-import { judgeStarts, noteStart, noteUp, reportBad, reportGood } from './boots';
+import { judgeStarts, noteStart, noteUp, replacedLost, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
 import { warmPictures } from './pictures';
 import { createStateStore } from './state';
@@ -96,6 +96,30 @@ describe('a new build that does not start', () => {
     for (const page of ['a', 'b', 'c']) {
       expect(await store.change((state) => reportBad(state, 'pos', 'p9', page))).toBeNull();
     }
+  });
+
+  it('gives way to the build before it on a device that never had another', async () => {
+    const server = new FakeServer();
+    const environment = createFakeEnvironment(server);
+    const store = createStateStore(environment);
+    const sync = () => synchronize(environment, store, async () => {});
+    server.publish('host', 'h1', { 'index.html': 'host 1' });
+    const earlier = [server.publish('pos', 'p1', { 'remoteEntry.js': 'pos 1' })];
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' }, { earlier });
+    await sync();
+    const opened = async () => (await store.read()).apps.pos?.active?.line.buildId;
+    expect(await opened()).toBe('p2');
+    for (const page of ['a', 'b'])
+      expect(await store.change((state) => reportBad(state, 'pos', 'p2', page))).toBeNull();
+    const before = await store.read();
+    await sync();
+    expect(await opened()).toBe('p1');
+    expect(replacedLost(before, await store.read())).toEqual([{ app: 'pos', from: 'p2', to: 'p1' }]);
+    await sync();
+    expect(await opened()).toBe('p1');
+    server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' });
+    await sync();
+    expect(await opened()).toBe('p3');
   });
 
   it('stays on a device that has no other build', async () => {

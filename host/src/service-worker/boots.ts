@@ -1,6 +1,6 @@
 // Decides whether a new build starts. A page reports its own start. A page that had the time to start and reported
 // nothing has failed.
-import { goBack, isFailing } from './activation';
+import { goBack, isFailing, isLost } from './activation';
 import type { AppCopies, WorkerState } from './state';
 
 /** A start that is not reported within this time has failed. A reload before then proves nothing. In milliseconds. */
@@ -72,6 +72,15 @@ export function reportBad(state: WorkerState, app: string, buildId: string, page
   if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
   countFailure(copies, buildId);
   return rollBackIfFailing(state, app);
+}
+
+/** Lists the remotes that failed to start without an earlier build on the device, and for which a sync found one. */
+export function replacedLost(before: WorkerState, after: WorkerState): RolledBack[] {
+  return Object.entries(before.apps).flatMap(([app, copies]) => {
+    const from = copies.active?.line.buildId;
+    const to = after.apps[app]?.active?.line.buildId;
+    return app !== 'host' && from && to && from !== to && isLost(copies) ? [{ app, from, to }] : [];
+  });
 }
 
 function countFailure(copies: AppCopies, buildId: string): void {

@@ -1,7 +1,7 @@
 // The service worker of the suite: connects the browser's events to the rules in the neighboring files. The worker has
 // no version and no file list of its own, because the registry and the builds' lists of files carry both.
 import { answer, subjectOf } from './answering';
-import { noteUp, type RolledBack, reportBad, reportGood } from './boots';
+import { noteUp, type RolledBack, replacedLost, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
 import type { Environment, WorkerScope } from './environment';
 import { followUp } from './follow-up';
@@ -85,7 +85,8 @@ async function handle(message: PageMessage, page: string): Promise<void> {
     case 'boot-failed': {
       const rolledBack = await store.change((state) => reportBad(state, message.app, message.buildId, page));
       if (rolledBack) tellRolledBack(rolledBack);
-      return message.app === 'host' ? rounds.run() : undefined;
+      // Without an earlier build on the device, the server's earlier build is needed.
+      return message.app === 'host' || !rolledBack ? rounds.run() : undefined;
     }
     case 'warm-pictures':
       return warmPictures(environment, message.urls);
@@ -95,9 +96,11 @@ async function handle(message: PageMessage, page: string): Promise<void> {
 }
 
 async function sync(): Promise<void> {
+  const before = await store.read();
   const outcome = await synchronize(environment, store, tellStatus);
-  if (outcome === 'switched-off') await switchOff();
-  else await tellStatus();
+  if (outcome === 'switched-off') return switchOff();
+  await tellStatus();
+  for (const event of replacedLost(before, await store.read())) tellRolledBack(event);
 }
 
 /** Carries out the registry's emergency switch: deletes every copy and removes this worker. */

@@ -60,7 +60,7 @@ function stateOf(apps, app, buildId) {
   const at = buildsOf(apps[app]).findIndex((line) => line.buildId === buildId);
   if (at < 0) return '';
   const reason = at === 0 && whyHeld(apps, app);
-  return reason ? `waits: ${reason}` : 'for other hosts';
+  return reason ? `waits: ${reason}` : 'for other hosts, or where the newest does not start';
 }
 
 function required(value, words) {

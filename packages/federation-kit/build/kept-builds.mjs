@@ -23,7 +23,10 @@ export function withBuild(apps, app, line, { without = [] } = {}) {
   return settled({ ...apps, [app]: { ...line, previous, earlier: others.map(withoutPrevious) } });
 }
 
-/** Returns the lines of a registry that are kept, in their order. */
+/**
+ * Returns the lines of a registry that are kept, in their order. Each app keeps the build before its newest one too, for
+ * a device on which the newest does not start.
+ */
 export function settled(apps) {
   const builds = Object.fromEntries(
     Object.entries(apps).flatMap(([app, line]) => (isBuild(line) ? [[app, buildsOf(line)]] : [])),
@@ -35,12 +38,12 @@ export function settled(apps) {
   return Object.fromEntries(
     Object.entries(apps).map(([app, line]) => {
       if (!builds[app]) return [app, line];
-      if (app === 'host') return [app, lineOf(kept, opened)];
+      if (app === 'host') return [app, lineOf(withSpare(hosts, kept), opened)];
       const fitting = keptOf(builds[app], kept);
       return [
         app,
         lineOf(
-          fitting,
+          withSpare(builds[app], fitting),
           fitting.find((one) => fits(one, opened?.provides)),
         ),
       ];
@@ -57,6 +60,20 @@ function keptOf(builds, hosts) {
   if (hosts.length === 0) return builds.filter(isUnlikeNewer).slice(0, BUILDS_KEPT);
   const wanted = hosts.map(({ provides }) => builds.find((line) => fits(line, provides)));
   return builds.filter((line, at) => at === 0 || wanted.includes(line));
+}
+
+/** Adds the build that the newest one replaced, in its place among the kept builds. */
+function withSpare(builds, kept) {
+  const [newest, ...older] = builds;
+  const spare = older.find((line) => sayingOf(line) === sayingOf(newest));
+  return builds
+    .filter((line) => kept.includes(line) || line === spare)
+    .map((line) => (kept.includes(line) ? line : withoutFiles(line)));
+}
+
+/** A device stores a build whole before it opens it, and checks it by its own list of files. Every device reads this line. */
+function withoutFiles({ files: _, deltas: __, ...line }) {
+  return line;
 }
 
 /**

@@ -45,7 +45,16 @@ const C2 = ['catalog', 'c2', '^2.0.0'] as const;
 describe('the builds that a registry names', () => {
   it.each<[what: string, steps: (readonly [string, string, string])[], apps: string]>([
     ['one of each app while they fit', [H1, P1, C1], 'host [h1], pos [p1], catalog [c1]'],
-    ['the newest of those that need the same', [H1, P1, ['pos', 'p1b', '^1.0.0']], 'host [h1], pos [p1b]'],
+    [
+      'the newest two of those that need the same',
+      [H1, P1, ['pos', 'p1b', '^1.0.0'], ['pos', 'p1c', '^1.0.0']],
+      'host [h1], pos [p1c] p1b',
+    ],
+    [
+      'a host and the one before that provides the same',
+      [H1, P1, ['host', 'h1b', '1.0.0'], ['host', 'h1c', '1.0.0']],
+      'host [h1c] h1b, pos [p1]',
+    ],
     [
       'a newer host beside the one that everything runs in',
       [H1, P1, C1, H2],
