@@ -358,7 +358,16 @@ export {
 export { displayName, type PersonName, shortName } from './people/display-name';
 export { passwordProblem } from './people/password-problem';
 export { isPinOf, makePinRecord, type PinRecord, pinProblem } from './people/pin';
-export { hasRole, isAdmin, isCashier, isManager, lesserRole, ROLES, type Role } from './people/roles';
+export {
+  hasRole,
+  isAdmin,
+  isCashier,
+  isManager,
+  lesserRole,
+  ROLES,
+  type Role,
+  roleLabel,
+} from './people/roles';
 export { lookAlikeSentence, usernameKey, usernameLook } from './people/username';
 export type { WireOf } from './reading/wire-of';
 export {

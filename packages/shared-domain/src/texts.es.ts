@@ -67,6 +67,7 @@ export const texts: TranslationOf<typeof english> = {
     role: 'Rol',
   },
   values: {
+    roles: { ADMIN: 'Administrador', MANAGER: 'Gerente', CASHIER: 'Cajero' },
     rateTypes: { PERCENTAGE: 'Porcentaje', FIXED_AMOUNT: 'Monto fijo' },
     off: (name, rate) => `${name} (${rate} de descuento)`,
     methods: {

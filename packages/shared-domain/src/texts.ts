@@ -81,6 +81,7 @@ export const fields = /* @__PURE__ */ defineTexts('shared-domain.fields', {
 
 /** The words for the values of a field, by the value (spec 2, 4 and 9). */
 export const values = /* @__PURE__ */ defineTexts('shared-domain.values', {
+  roles: { ADMIN: 'Administrator', MANAGER: 'Manager', CASHIER: 'Cashier' },
   rateTypes: { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' },
   off: (name: string, rate: string) => `${name} (${rate} Off)`,
   methods: {

@@ -88,7 +88,6 @@ export const texts: TranslationOf<typeof english> = {
     cancelTitle: (plan) => `¿Cancelar el plan ${plan}?`,
     cancelText: (day) =>
       `El plan sigue hasta el ${day}. Después su tienda tendrá el plan gratis. No se borra nada, y todas las cajas siguen vendiendo.`,
-    canceledNow: 'El plan está cancelado. Sigue hasta el final de su período.',
     keep: 'Conservar el plan',
     resume: (plan) => `Conservar el plan ${plan} después de todo`,
     receipts: 'Recibos',
@@ -220,6 +219,8 @@ export const texts: TranslationOf<typeof english> = {
     failed: 'No se pudo cambiar el plan',
     current: 'Su plan',
     switchTo: (plan) => `Cambiar a ${plan}`,
+    switchOn: (plan, day) => `Cambiar a ${plan} el ${day}`,
+    beginsOn: (day) => `Empieza el ${day}`,
     done: (plan) => `Su tienda ahora tiene el plan ${plan}`,
     setUp: 'Configurar su tienda',
     former: (plan) =>
@@ -301,7 +302,6 @@ export const texts: TranslationOf<typeof english> = {
     taken: 'Este usuario ya existe',
     firstName: 'Nombre (opcional)',
     role: 'Rol',
-    roles: { ADMIN: 'Administrador', MANAGER: 'Gerente', CASHIER: 'Cajero' },
     invite: 'Crear enlace',
     linkFor: (username) => `Enlace para ${username}`,
     linkHint: 'Envíelo a esta persona. Sirve una vez, durante 7 días, y no se muestra de nuevo.',

@@ -96,7 +96,6 @@ export const standing = /* @__PURE__ */ defineTexts('saas.standing', {
   cancelTitle: (plan: string) => `Cancel the ${plan} plan?`,
   cancelText: (day: string) =>
     `The plan stays until ${day}. Your store is on the free plan then. Nothing is deleted, and every register keeps selling.`,
-  canceledNow: 'The plan is canceled. It stays until the end of its time.',
   keep: 'Keep the plan',
   resume: (plan: string) => `Keep the ${plan} plan after all`,
   receipts: 'Receipts',
@@ -237,6 +236,8 @@ export const subscription = /* @__PURE__ */ defineTexts('saas.subscription', {
   failed: 'Failed to subscribe',
   current: 'Your plan',
   switchTo: (plan: string) => `Switch to ${plan}`,
+  switchOn: (plan: string, day: string) => `Switch to ${plan} on ${day}`,
+  beginsOn: (day: string) => `Begins on ${day}`,
   done: (plan: string) => `Your store is on the ${plan} plan now`,
   setUp: 'Set up your store',
   former: (plan: string) =>
@@ -313,7 +314,6 @@ export const setupStaff = /* @__PURE__ */ defineTexts('saas.setupStaff', {
   taken: 'This username is already taken',
   firstName: 'First name (optional)',
   role: 'Role',
-  roles: { ADMIN: 'Administrator', MANAGER: 'Manager', CASHIER: 'Cashier' },
   invite: 'Create link',
   linkFor: (username: string) => `Link for ${username}`,
   linkHint: "Send it to this person. It works once, within 7 days, and isn't shown again.",

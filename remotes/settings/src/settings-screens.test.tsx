@@ -94,7 +94,7 @@ it('the form of a user has its fields, asks for an e-mail address, and tells the
   const role = form.getByLabelText(/^Role/);
   expect(role).toHaveProperty('value', 'CASHIER');
   const roles = within(role).getAllByRole('option');
-  expect(roles.map(({ textContent }) => textContent)).toEqual(['ADMIN', 'MANAGER', 'CASHIER']);
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Administrator', 'Manager', 'Cashier']);
   expect(form.queryByRole('switch')).toBeNull();
   form.getByRole('button', { name: 'Save' });
   await user.click(form.getByRole('button', { name: 'Cancel' }));

@@ -77,7 +77,6 @@ export const texts: TranslationOf<typeof english> = {
     emptyTitle: 'Aún no hay tiendas',
     emptyHint: 'Sus tiendas aparecen aquí.',
     here: 'La tienda de este dispositivo',
-    roles: { ADMIN: 'Administrador', MANAGER: 'Gerente', CASHIER: 'Cajero' },
     columns: { name: 'Tienda', code: 'Código', timezone: 'Zona horaria', role: 'Su rol' },
     add: 'Agregar tienda',
     addHint:

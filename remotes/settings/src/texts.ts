@@ -74,7 +74,6 @@ export const stores = /* @__PURE__ */ defineTexts('settings.stores', {
   emptyTitle: 'No stores yet',
   emptyHint: 'Your stores appear here.',
   here: "This device's store",
-  roles: { ADMIN: 'Administrator', MANAGER: 'Manager', CASHIER: 'Cashier' },
   columns: { name: 'Store', code: 'Store code', timezone: 'Time zone', role: 'Your role' },
   add: 'Add store',
   addHint:

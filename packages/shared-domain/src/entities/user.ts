@@ -3,7 +3,7 @@ import { maybe as maybeAsked, withStoredTextsKept } from '../inputs/fields';
 import { newPasswordInput } from '../inputs/password';
 import { newUsernameInput, withoutUsername } from '../inputs/username';
 import { passwordProblem } from '../people/password-problem';
-import { BACK_OFFICE, ROLES } from '../people/roles';
+import { BACK_OFFICE, ROLES, roleLabel } from '../people/roles';
 import { usernameProblem } from '../people/username';
 import { activeFlag } from '../reading/active';
 import { maybe, oneOf, optionalFlag, optionalText } from '../reading/fields';
@@ -33,7 +33,7 @@ const plain = describeEntity({
     role: choice({
       label: labels.role,
       required: VALIDATION_MESSAGES.roleRequired,
-      choices: ROLES.map((role) => ({ value: role, label: role })),
+      choices: ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
       initial: 'CASHIER',
     }),
     isActive: flag({ label: labels.active }),

@@ -1,3 +1,5 @@
+import { values } from '../texts';
+
 /** The three roles of shop staff (spec 1). */
 export const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
 
@@ -13,6 +15,11 @@ export const ADMINS: readonly Role[] = ['ADMIN'];
 /** Returns the role that may do less. */
 export function lesserRole(one: Role, other: Role): Role {
   return ROLES.indexOf(one) > ROLES.indexOf(other) ? one : other;
+}
+
+/** Returns the name of a role on screen: 'Administrator', 'Manager' or 'Cashier'. */
+export function roleLabel(role: Role): string {
+  return values.roles[role];
 }
 
 type WithRole = { role: Role } | null | undefined;

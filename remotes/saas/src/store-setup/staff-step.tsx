@@ -1,5 +1,5 @@
 import { useData, useEntity } from '@evertill/shared-data';
-import { ROLES, User } from '@evertill/shared-domain';
+import { ROLES, roleLabel, User } from '@evertill/shared-domain';
 import { Button, makeStyles } from '@evertill/shared-ui';
 import { FormGrid, PageForm, SelectField, TextField, useFormField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function StaffStep({ onNext }: { onNext(): void }) {
             size="large"
             name="role"
             label={texts.role}
-            options={ROLES.map((role) => ({ value: role, label: texts.roles[role] }))}
+            options={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
           />
         </FormGrid>
         {watch}

@@ -1,5 +1,5 @@
 import type { Subscription } from '@evertill/shared-domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SaasApp } from '../saas-app';
 import { openArea, PLANS, STORE, SUBSCRIPTION } from '../saas-testing';
@@ -14,11 +14,16 @@ const PAYMENT = {
 };
 const [starter, standard] = PLANS;
 
-function open(fields: Partial<Subscription>, as: 'ADMIN' | 'MANAGER' = 'ADMIN') {
+function open(
+  fields: Partial<Subscription>,
+  as: 'ADMIN' | 'MANAGER' = 'ADMIN',
+  plans: readonly unknown[] = PLANS,
+) {
   if (!standard) throw new Error('There is no plan with a price');
   const body = { ...SUBSCRIPTION, plan: standard, coveredUntil: PAYMENT.to, ...fields };
   const answers = {
     'GET /saas/store': { status: 200, body: { ...STORE, planId: 'standard' } },
+    'GET /saas/plans': { status: 200, body: plans },
     'GET /saas/subscription': { status: 200, body },
     'POST /saas/subscribe': { status: 200, body: STORE },
   };
@@ -54,12 +59,33 @@ describe('the payments of a store', () => {
   });
 
   it('are canceled only after a question, and a cancellation is taken back', async () => {
-    const { user, sent } = await open({ state: 'active' });
+    const { user, sent, hostApi } = await open({ state: 'active' });
     await user.click((await card()).getByRole('button', { name: 'Cancel the plan' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText(/^The plan stays until Apr 2, 2026/);
     await user.click(dialog.getByRole('button', { name: 'Cancel the plan' }));
     await waitFor(() => expect(sent('POST /saas/subscribe')).toMatchObject({ planId: starter?.id }));
+    const after =
+      'The Standard plan ends on Apr 2, 2026. Your store is on the free plan then, and keeps everything.';
+    await waitFor(() => expect(hostApi.notices[0]?.text).toBe(after));
+  });
+
+  it('say on the free plan when it begins, before and after it is chosen', async () => {
+    await open({ state: 'active' });
+    await screen.findByRole('button', { name: 'Switch to Starter on Apr 2, 2026' });
+    cleanup();
+    await open({ state: 'active', isCanceled: true });
+    const chosen = await screen.findByRole('button', { name: 'Begins on Apr 2, 2026' });
+    expect(chosen).toHaveProperty('disabled', true);
+  });
+
+  it('say in the question about a smaller plan when it begins', async () => {
+    const small = { ...starter, limits: { users: 3 } };
+    const { user } = await open({ state: 'trial' }, 'ADMIN', [small, standard]);
+    await user.click(await screen.findByRole('button', { name: 'Switch to Starter on Apr 2, 2026' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^The plan stays until Apr 2, 2026/);
+    dialog.getByRole('button', { name: 'Switch to Starter on Apr 2, 2026' });
   });
 
   it('are resumed by the plan itself', async () => {

@@ -1,6 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
 import {
+  formatDate,
   isAdmin,
   isCashier,
   type PlanInterval,
@@ -26,6 +27,7 @@ import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { openBillingPortal, openCheckout, usePlans, useSubscription } from '../subscription-calls';
 import { area, payment, standing, subscription } from '../texts';
+import { endOfCover } from './end-of-cover';
 import { isByStripe, isOwing, PaymentAction } from './payment-actions';
 import { overLimits } from './plan-usage';
 import { StandingCard } from './standing-card';
@@ -65,8 +67,14 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
   const changes = usePlanChanges({ first, subscription: used.value, reload, leaveTo });
   const { busy, problem, choose, record, open, isConfirmedAtStripe } = changes;
   const [how] = useState(() => readStripeReturn(search.get('stripe')));
+  // The free plan begins when the covered time ends.
+  const beginOf = (plan: SubscriptionPlan) => (plan === first ? endOfCover(used.value) : null);
+  const hasChosen = (plan: SubscriptionPlan) => beginOf(plan) !== null && used.value?.isCanceled === true;
   const labelFor = (plan: SubscriptionPlan, isCurrent: boolean) => {
     if (isCurrent) return subscription.current;
+    const begin = beginOf(plan);
+    if (begin && hasChosen(plan)) return subscription.beginsOn(formatDate(begin));
+    if (begin) return subscription.switchOn(plan.name, formatDate(begin));
     return (isConfirmedAtStripe(plan) ? payment.toStripe : subscription.switchTo)(plan.name);
   };
   const ask = (plan: SubscriptionPlan) => {
@@ -137,7 +145,7 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
               size="large"
               appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
               busy={busy === plan.id}
-              disabled={isCurrent || busy !== null}
+              disabled={isCurrent || hasChosen(plan) || busy !== null}
               onClick={() => ask(plan)}
             >
               {labelFor(plan, isCurrent)}
@@ -150,6 +158,7 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
           plan={asked}
           subscription={used.value}
           isFormer={isOfFormer === true}
+          begin={beginOf(asked)}
           onConfirm={async () => {
             setAsked(null);
             await choose(asked, interval);

@@ -1,9 +1,15 @@
 import { useHostApi } from '@evertill/federation-kit';
-import type { PlanInterval, Subscription, SubscriptionPlan } from '@evertill/shared-domain';
+import {
+  formatDate,
+  type PlanInterval,
+  type Subscription,
+  type SubscriptionPlan,
+} from '@evertill/shared-domain';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../refusal-text';
 import { openCheckout, subscribe } from '../subscription-calls';
 import { payment, standing, subscription as texts } from '../texts';
+import { endOfCover } from './end-of-cover';
 import { isByStripe } from './payment-actions';
 
 interface PlanChangesOptions {
@@ -21,7 +27,7 @@ export function usePlanChanges({ first, subscription, reload, leaveTo }: PlanCha
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [hasBegun, setBegun] = useState(false);
-  const isCovered = subscription?.state === 'trial' || subscription?.state === 'active';
+  const coveredUntil = endOfCover(subscription);
   const isCharged = subscription?.billing?.isCharged === true;
   // A plan with a price is confirmed on the page of Stripe, which shows what it costs today.
   const isConfirmedAtStripe = (plan: SubscriptionPlan) => isCharged && plan !== first;
@@ -32,6 +38,12 @@ export function usePlanChanges({ first, subscription, reload, leaveTo }: PlanCha
     addEventListener('pageshow', show);
     return () => removeEventListener('pageshow', show);
   }, []);
+
+  /** Says when the plan begins. The free plan begins at the end of what is covered. */
+  const wordsAfter = (plan: SubscriptionPlan) =>
+    plan === first && coveredUntil
+      ? standing.canceled(subscription?.plan.name ?? '', formatDate(coveredUntil))
+      : texts.done(plan.name);
 
   const begin = (name: string) => {
     setBusy(name);
@@ -44,8 +56,7 @@ export function usePlanChanges({ first, subscription, reload, leaveTo }: PlanCha
     try {
       await subscribe(plan.id, interval);
       await reload();
-      const text = plan === first && isCovered ? standing.canceledNow : texts.done(plan.name);
-      host.notify({ text, intent: 'positive' });
+      host.notify({ text: wordsAfter(plan), intent: 'positive' });
     } catch (error) {
       const text = refusalText(error, texts.failed);
       if (isByStripe(subscription)) setProblem(text);

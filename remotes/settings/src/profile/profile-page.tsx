@@ -1,7 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
 import { useServerValue, useShopSettings } from '@evertill/shared-data';
-import { displayName, parseStoreDetails } from '@evertill/shared-domain';
+import { displayName, parseStoreDetails, roleLabel } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, useNetwork, useOffline } from '@evertill/shared-offline';
 import { useLast } from '@evertill/shared-screens';
 import {
@@ -59,7 +59,7 @@ export function ProfilePage() {
     [words.firstName, user.firstName ?? '–'],
     [words.lastName, user.lastName ?? '–'],
     [words.email, user.email ?? '–'],
-    [words.role, user.role],
+    [words.role, roleLabel(user.role)],
     // The code is needed to sign in when the server has several shops.
     ...(code === null ? [] : [[words.storeCode, code] as const]),
   ] as const;

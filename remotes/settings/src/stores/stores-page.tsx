@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import type { OwnStore } from '@evertill/shared-domain';
+import { type OwnStore, roleLabel } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
 import { AddIcon, Button, EmptyState, makeStyles, StoreIcon, tokens } from '@evertill/shared-ui';
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<OwnStore>[] = [
     id: 'role',
     label: words.columns.role,
     sortValue: ({ role }) => role,
-    render: ({ role }) => words.roles[role],
+    render: ({ role }) => roleLabel(role),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText, useServerValue } from '@evertill/shared-data';
-import { isRecord, ROLES, type Role, type User } from '@evertill/shared-domain';
+import { isRecord, ROLES, type Role, roleLabel, type User } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   BusyButton,
@@ -18,7 +18,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { stores, storeAccess as words } from '../texts';
+import { storeAccess as words } from '../texts';
 
 const NO_ACCESS = 'none';
 
@@ -115,7 +115,7 @@ function AccessRow({ user, access, onChanged }: AccessRowProps) {
           <option value={NO_ACCESS}>{words.none}</option>
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {stores.roles[role]}
+              {roleLabel(role)}
             </option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { type InputOf, ROLES, type Role, User, type ValuesOf } from '@evertill/shared-domain';
+import { type InputOf, ROLES, type Role, roleLabel, User, type ValuesOf } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { EntityDialog, type ListScreenState } from '@evertill/shared-screens';
 import { PasswordField, SelectField, TextField } from '@evertill/shared-ui/forms';
@@ -18,7 +18,7 @@ export function UserDialog({ screen, me }: UserDialogProps) {
   const isOwn = row !== null && row.id === me?.id;
   const hint = passwordHint({ creating, isOwn, isOnline });
   const { username } = User.fields;
-  const roles = grantableRoles(me?.role ?? null).map((value) => ({ value, label: value }));
+  const roles = grantableRoles(me?.role ?? null).map((value) => ({ value, label: roleLabel(value) }));
   return (
     <EntityDialog
       screen={screen}

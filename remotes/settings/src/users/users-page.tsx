@@ -1,5 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { isAdmin, User } from '@evertill/shared-domain';
+import { isAdmin, roleLabel, User } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   DeleteDialog,
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<User>[] = [
   fieldColumn(User, 'firstName'),
   fieldColumn(User, 'lastName'),
   { ...fieldColumn(User, 'email'), minWidth: 170 },
-  fieldColumn(User, 'role'),
+  { ...fieldColumn(User, 'role'), render: ({ role }) => roleLabel(role) },
   {
     id: 'status',
     label: words.status,

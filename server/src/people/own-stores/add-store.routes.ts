@@ -1,5 +1,4 @@
 // An administrator opens another shop. The person gets an account in it, under the same name and password.
-import { isTimezone } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { boolean, object, optional } from 'superstruct';
 import type { Registration } from '../../kernel/config';
@@ -23,6 +22,7 @@ import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { PlanCatalog } from '../plans/plans';
 import type { Quotas } from '../plans/quotas';
 import { choosePlan } from '../plans/subscription';
+import { assertTimezone } from '../stores/store-calendar';
 import { enterStore, holdEntry } from '../stores/store-directory';
 import { createUsersRepository } from '../users/users.repository';
 import { copyIntoStore, readForCopy } from './copy-store';
@@ -53,7 +53,7 @@ export function registerAddStore(
     const person = signedIn(request);
     const { name, timezone, copy = {} } = checkInput(StoreInput, request.body);
     if (registration === 'closed') throw new HttpError(400, 'This server takes no new stores');
-    if (!isTimezone(timezone)) throw badRequest('timezone', 'Choose a time zone from the list');
+    assertTimezone(timezone);
     const own = await ownStores.list(person);
     const account = own.find(({ id }) => id === person.storeId)?.account;
     if (!account) throw badRequest('name', 'Your account is no longer active');

@@ -3,11 +3,18 @@ import {
   createBusinessCalendar,
   type DayRule,
   FIRST_DAY,
+  isTimezone,
 } from '@evertill/shared-domain';
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { stores } from '../../kernel/db/schema';
+import { badRequest } from '../../kernel/http/http-error';
 import type { StoreRow } from './stores.repository';
+
+/** Throws a 400 for the field `timezone` unless it is a time zone that the server knows. */
+export function assertTimezone(timezone: string | null | undefined): void {
+  if (timezone && !isTimezone(timezone)) throw badRequest('timezone', 'Choose a time zone from the list');
+}
 
 const calendars = new Map<string, BusinessCalendar>();
 const KEPT = 200;

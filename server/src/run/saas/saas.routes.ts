@@ -1,10 +1,9 @@
-import { isTimezone, ownTimezone } from '@evertill/shared-domain';
+import { ownTimezone } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registration } from '../../kernel/config';
 import { newId } from '../../kernel/db/new-id';
 import { stores } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
-import { badRequest } from '../../kernel/http/http-error';
 import type { IsKnownHost } from '../../kernel/http/known-host';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { Mailer } from '../../kernel/mail/mail';
@@ -14,6 +13,7 @@ import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
 import type { PlanCatalog } from '../../people/plans/plans';
 import { choosePlan } from '../../people/plans/subscription';
+import { assertTimezone } from '../../people/stores/store-calendar';
 import { changeStoreCode, countStores, enterStore } from '../../people/stores/store-directory';
 import { NEW_STORE_SETTINGS } from '../../people/stores/store-settings';
 import {
@@ -158,10 +158,6 @@ export function registerSaas(
       return toWire(await updateStore(sql, person.storeId, given, now));
     });
   }
-}
-
-function assertTimezone(timezone: string | null | undefined): void {
-  if (timezone && !isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
 }
 
 function withoutSilence<T extends object>(fields: T): Partial<T> {
