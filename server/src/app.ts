@@ -97,6 +97,8 @@ export interface AppOptions {
   clock?: Clock;
   /** The folder of the published suite. Without it only the API answers. */
   siteDir?: string | null;
+  /** The most that a till may download for one released build, compressed. In KB. */
+  downloadBudgetKb?: number;
   /** The log level. Without it nothing is logged. */
   logLevel?: string;
   /** The stream that receives the log. The default is standard output. */
@@ -280,7 +282,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   registerDeviceStarts(app, { ...context, sessions }, options.siteDir ?? null);
-  await registerReleases(app, context, options.siteDir ?? null);
+  await registerReleases(app, { ...context, budgetKb: options.downloadBudgetKb }, options.siteDir ?? null);
   registerSubscription(app, { ...context, catalog, quotas, stripe, publicUrl });
   registerSaas(app, {
     ...context,

@@ -4,10 +4,12 @@ import { buildsOf, whyHeld } from '../registry/registry.mjs';
 import { listTokens, makeToken, revokeTokens } from '../releases/index.mjs';
 
 /** The commands for the person who keeps a site's folder. */
-export function folderCommands({ site, say }) {
+export function folderCommands({ site, budgetKb, say }) {
   return {
     async publish(folder) {
-      const { app, buildId, waits } = await publish(required(folder, 'publish needs a build folder.'), site);
+      const from = required(folder, 'publish needs a build folder.');
+      const { app, buildId, waits, warning } = await publish(from, site, { budgetKb });
+      if (warning) say(`Warning: ${warning}`);
       say(waits ? `${app} ${buildId} is published, and waits: ${waits}` : `${app} ${buildId} is live.`);
     },
     async rollback(app, buildId) {

@@ -29,11 +29,12 @@ export function serverCommands({ server, token, first, isForAll, say }) {
           await sendFile(buildId, path, readFileSync(join(folder, path)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-      const { live, rollout, waits } = await call('POST', '/live', {
+      const { live, rollout, waits, warning } = await call('POST', '/live', {
         buildId,
         ...(first ? { first: placeOf(first) } : {}),
         ...(isForAll ? { allAtOnce: true } : {}),
       });
+      if (warning) say(`Warning: ${warning}`);
       say(
         rollout?.buildId === buildId && rollout.state === 'running'
           ? `${app} ${buildId} runs at ${rollout.at}${live ? `, and ${live.buildId} elsewhere` : ''}. Good starts give it to all, and failing starts take it back: see list. For all at once: evertill-release --server ${server} live ${buildId}`

@@ -20,6 +20,7 @@ const USAGE = `evertill-release --server <https://…> <command>     with the to
 evertill-release --site <folder> <command>
 
   publish <build folder>     copy a finished build and make it the live one for all now
+    --budget <KB>              the most that a till downloads for it, instead of 2,000
   rollback <app> [build id]  make the previous or the named build the live one
   list [app]                 the stored builds, and which of them is live
   token make <app> [name]    a token with which the team of an app publishes it to the server of this site
@@ -38,6 +39,7 @@ try {
       server: { type: 'string' },
       first: { type: 'string' },
       'all-at-once': { type: 'boolean' },
+      budget: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -48,10 +50,14 @@ try {
   process.exitCode = 1;
 }
 
-async function carryOut({ help: _, 'all-at-once': isForAll = false, ...values }, [command = '', ...args]) {
+async function carryOut(
+  { help: _, 'all-at-once': isForAll = false, budget, ...values },
+  [command = '', ...args],
+) {
   const context = {
     ...values,
     isForAll,
+    budgetKb: budget === undefined ? undefined : readBudget(budget),
     site: values.site ?? 'dist/site',
     token: process.env.EVERTILL_RELEASE_TOKEN,
     say,
@@ -60,6 +66,11 @@ async function carryOut({ help: _, 'all-at-once': isForAll = false, ...values },
   if (!Object.hasOwn(commands, command))
     throw new Error(`${command ? `There is no command ${command}.` : 'Which command?'}\n\n${USAGE}`);
   await commands[command](...args);
+}
+
+function readBudget(text) {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new Error(`--budget needs a number of KB, not ${text}.`);
 }
 
 function say(line) {

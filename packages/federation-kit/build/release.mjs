@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { findLineFault, isDeeper, REGISTRY_LIMITS, whyHeld } from '../registry/registry.mjs';
 import { ASSETS_FILE } from './assets-list.mjs';
 import { deltasOf } from './delta.mjs';
+import { checkDownload } from './download-budget.mjs';
 import { writeEntryPage } from './entry-page.mjs';
 import { settled, withBuild } from './kept-builds.mjs';
 import { locked } from './lock.mjs';
@@ -71,12 +72,26 @@ export async function switchTo(site, apps, { retired = [], isReturn = false } = 
 
 /**
  * Publishes one app from its build folder: uploads the build, then switches to it. `waits` gives the reason why devices
- * do not open the build yet.
+ * do not open the build yet, and `warning` says when they download nearly too much for it.
  */
-export async function publish(folder, site) {
+export async function publish(folder, site, { budgetKb } = {}) {
   const { app, buildId } = await uploadBuild(folder, site);
+  const warning = warnOfDownload(site, app, buildId, budgetKb);
   const registry = await switchTo(site, { [app]: buildId });
-  return { app, buildId, registry, waits: whyHeld(registry.apps, app) };
+  return { app, buildId, registry, waits: whyHeld(registry.apps, app), warning };
+}
+
+/**
+ * Returns a warning when a stored build makes a till download nearly too much, else null. Throws a ReleaseRefusal above
+ * the budget.
+ */
+export function warnOfDownload(site, app, buildId, budgetKb) {
+  const folder = buildFolder(site, app, buildId);
+  return checkDownload(
+    folder,
+    readAssets(folder, `There is no finished build ${buildId} of ${app}`),
+    budgetKb,
+  );
 }
 
 /** Rolls back to the previous live build, or to the given build. Throws when there is no earlier build. */

@@ -3,7 +3,14 @@ import { rmSync } from 'node:fs';
 import { withBuild } from '../build/kept-builds.mjs';
 import { ReleaseRefusal } from '../build/refusal.mjs';
 import { readRegistry } from '../build/registry-file.mjs';
-import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
+import {
+  buildFolder,
+  listBuilds,
+  registryLine,
+  rollBack,
+  switchTo,
+  warnOfDownload,
+} from '../build/release.mjs';
 import { buildsOf, findLineFault, whyHeld } from '../registry/registry.mjs';
 import { countsOf, stateOf } from './ring.mjs';
 import { endRollout, FIRST_DEVICES, findRollout, halt, pass, resume, startRollout } from './rollouts.mjs';
@@ -16,7 +23,12 @@ const BUILDS_KEPT = 12;
  * the first devices, and `allAtOnce` leaves them out. Throws a ReleaseRefusal and changes nothing when the build is
  * incomplete or no device could use it.
  */
-export async function goLive(site, app, buildId, { first = null, allAtOnce = false, now = Date.now() } = {}) {
+export async function goLive(
+  site,
+  app,
+  buildId,
+  { first = null, allAtOnce = false, budgetKb, now = Date.now() } = {},
+) {
   const rollout = findRollout(site, app);
   const isInRollout = rollout?.buildId === buildId && !rollout.passedAt;
   if (isInRollout && rollout.stopped)
@@ -26,10 +38,10 @@ export async function goLive(site, app, buildId, { first = null, allAtOnce = fal
     );
   await finishUpload(site, app, buildId);
   const registry = readRegistry(site);
-  const line = usableLine(site, registry, app, buildId);
+  const { line, warning } = usableBuild(site, registry, app, buildId, budgetKb);
   // The same command twice is one release.
   if (isInRollout && !allAtOnce && (first ?? FIRST_DEVICES).words === rollout.first.words)
-    return releasesOf(site, app);
+    return { ...releasesOf(site, app), warning };
   if (first || (!allAtOnce && !isInRollout && isRisk(registry, app, line)))
     await startRollout(site, app, buildId, first ?? FIRST_DEVICES, now);
   else {
@@ -39,15 +51,20 @@ export async function goLive(site, app, buildId, { first = null, allAtOnce = fal
     else await endRollout(site, app);
   }
   forgetOldBuilds(site, app);
-  return releasesOf(site, app);
+  return { ...releasesOf(site, app), warning };
 }
 
-/** Returns the line of a build. Deletes a build that no device could use, unless the registry names it. */
-function usableLine(site, registry, app, buildId) {
+/**
+ * Returns the line of a build, and a warning about its size or null. Deletes a build that no device could use, unless the
+ * registry names it.
+ */
+function usableBuild(site, registry, app, buildId, budgetKb) {
   try {
     const line = registryLine(site, app, buildId);
     checkScreens(registry, app, line);
-    return line;
+    // A build that devices have is not measured again, because its team may have to go back to it.
+    const isKnown = isNamed(registry, app, buildId);
+    return { line, warning: isKnown ? null : warnOfDownload(site, app, buildId, budgetKb) };
   } catch (error) {
     if (!isNamed(registry, app, buildId))
       rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });

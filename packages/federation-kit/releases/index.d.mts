@@ -42,6 +42,8 @@ export interface Releases {
     readonly errors: readonly { readonly kind: string; readonly message: string; readonly times: number }[];
   } | null;
   readonly builds: readonly { readonly buildId: string; readonly uploadedAt: string }[];
+  /** Says that a till downloads nearly too much for the released build. Only the answer to a release has it. */
+  readonly warning?: string | null;
 }
 
 interface StartReport {
@@ -69,6 +71,8 @@ export const RING: {
   readonly errors: number;
 };
 
+/** The most that a device may download for one build, compressed with gzip. In KB. */
+export const DOWNLOAD_BUDGET_KB: number;
 /** The limits of one upload: files, bytes and time. */
 export const UPLOAD_LIMITS: {
   readonly files: number;
@@ -102,7 +106,7 @@ export function goLive(
   site: string,
   app: string,
   buildId: string,
-  options?: { first?: First | null; allAtOnce?: boolean; now?: number },
+  options?: { first?: First | null; allAtOnce?: boolean; budgetKb?: number | undefined; now?: number },
 ): Promise<Releases>;
 /** Stops the rollout of an app by hand. Throws a ReleaseRefusal when none runs. */
 export function haltRollout(site: string, app: string, by: string): Promise<Releases>;

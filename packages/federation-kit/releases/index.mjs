@@ -1,3 +1,4 @@
+export { DOWNLOAD_BUDGET_KB } from '../build/download-budget.mjs';
 export { ReleaseRefusal } from '../build/refusal.mjs';
 export { isBuildId, UPLOAD_LIMITS } from './file-list.mjs';
 export { goLive, haltRollout, releasesOf, resumeRollout, takeBack } from './go-live.mjs';

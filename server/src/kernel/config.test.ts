@@ -11,6 +11,7 @@ describe('the configuration', () => {
       isDemoWanted: true,
       shopDomain: null,
       siteDir: null,
+      downloadBudgetKb: 2_000,
       hosts: [],
       registration: 'open',
       plans: 'on',

@@ -1,5 +1,6 @@
 // Reads the configuration from the environment. Invalid values stop the start, because a register must not run on
 // guessed settings.
+import { DOWNLOAD_BUDGET_KB } from '@evertill/federation-kit/releases';
 import { isLoopback } from './loopback';
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail/mail-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
@@ -22,6 +23,8 @@ export interface Config {
   /** The keys of Stripe, with which stores pay for their plan. Null when the operator sends invoices. */
   stripe: StripeConfig | null;
   siteDir: string | null;
+  /** The most that a till may download for one released build, compressed. In KB. */
+  downloadBudgetKb: number;
   origins: string[];
   /** The receipt printers on the network that the suite's pages may call. */
   printers: string[];
@@ -61,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     plans,
     stripe: readStripeConfig(env, plans === 'on'),
     siteDir: env.EVERTILL_SITE || null,
+    downloadBudgetKb: readBudget(env.EVERTILL_DOWNLOAD_BUDGET_KB),
     origins: readOrigins(env, 'EVERTILL_ORIGINS'),
     printers: readOrigins(env, 'EVERTILL_PRINTERS'),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
@@ -80,6 +84,13 @@ function readPort(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a port number, not ${text}`);
   return port;
+}
+
+function readBudget(text: string | undefined): number {
+  if (text === undefined || text === '') return DOWNLOAD_BUDGET_KB;
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new Error(`EVERTILL_DOWNLOAD_BUDGET_KB must be a number of KB, not ${text}`);
+  return Number(text);
 }
 
 // Defaults to 'open' on a demo that only this machine can reach, so that every screen can be tried.

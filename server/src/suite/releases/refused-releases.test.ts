@@ -1,4 +1,5 @@
 // Tests what a team that releases over HTTP is refused, and with which words.
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken, revokeTokens, UPLOAD_LIMITS } from '@evertill/federation-kit/releases';
@@ -193,5 +194,36 @@ describe('a request that is refused with an explanation while the suite goes on'
     );
     for (const name of ['.release-tokens.json', '.rollouts.json', '.uploads/stock_count/half/upload.json'])
       expect((await test.app.inject({ url: `/${name}`, headers: { accept: '*/*' } })).statusCode).toBe(404);
+  });
+});
+
+describe('what a till downloads for a build', () => {
+  /** A build whose largest files cannot be compressed. */
+  function heavy(buildId: string, kilobytes: readonly number[]) {
+    const { assets, contents } = aBuild('stock_count', buildId);
+    for (const [at, size] of kilobytes.entries()) contents.set(`img/${at}.webp`, randomBytes(size * 1_000));
+    return { assets: { ...assets, files: filesOf(contents) }, contents };
+  }
+
+  it('is warned about from four fifths of the budget on, with the names of the largest files', async () => {
+    const { status, body } = await stock.publish(heavy('heavy', [900, 700, 100]));
+    expect([status, body.warning]).toEqual([
+      200,
+      'A till downloads 1,701 KB for stock_count heavy, of at most 2,000 KB. The largest files are img/0.webp 900 KB, img/1.webp 700 KB, img/2.webp 100 KB.',
+    ]);
+    expect((await stock.publish(heavy('light', [900, 600]))).body.warning).toBeNull();
+  });
+
+  it('is refused above the budget, and nothing changes', async () => {
+    const live = await lineOf('stock_count');
+    const { status, body } = await stock.publish(heavy('vast', [1_900, 150]));
+    expect([status, body.error]).toEqual([
+      413,
+      'A till downloads 2,051 KB for stock_count vast, of at most 2,000 KB. The largest files are img/0.webp 1,900 KB, img/1.webp 150 KB, mf-manifest.json 1 KB. Nothing went live.',
+    ]);
+    expect([await lineOf('stock_count'), existsSync(join(siteDir, 'r/stock_count/vast'))]).toEqual([
+      live,
+      false,
+    ]);
   });
 });

@@ -52,7 +52,7 @@ declare module 'fastify' {
 /** `siteDir` is the folder that the server serves. Without this folder every release is refused. */
 export async function registerReleases(
   app: FastifyInstance,
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, budgetKb }: Pick<AppContext, 'db' | 'clock'> & { budgetKb: number | undefined },
   siteDir: string | null,
 ): Promise<void> {
   app.decorateRequest('releaseOwner', null);
@@ -95,7 +95,7 @@ export async function registerReleases(
       const { buildId, first, allAtOnce = false } = checkInput(LiveInput, request.body);
       if (first && allAtOnce) throw badRequest('first', 'A build goes to a first place or to all at once');
       const place = first ? await findFirst(db, first) : null;
-      const options = { first: place, allAtOnce, now: clock.now().getTime() };
+      const options = { first: place, allAtOnce, budgetKb, now: clock.now().getTime() };
       const releases = await inWords(() => goLive(site, name, buildId, options));
       request.log.warn(
         { ...request.releaseOwner, buildId, first: releases.rollout?.at ?? 'all', allAtOnce },
