@@ -77,13 +77,14 @@ export function registerAuth(
     assertFitsUser('newPassword', newPassword, username);
     const user = await checkOwnPassword(request, signIn, currentPassword);
     const passwordHash = await passwords.hash(newPassword);
+    const now = clock.now();
     await db.transaction(storeId, async (sql) => {
-      await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
+      await createUsersRepository(sql, storeId).update(id, { passwordHash }, now);
       await endSessionsOf(sql, user, sessionCookie.read(request));
       await forgetDevicesOf(sql, user, deviceCookie.read(request));
-      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', clock.now()));
+      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', now));
+      await carryPassword(sql, request, { before: user, passwordHash, now });
     });
-    await carryPassword(db, request, { before: user, passwordHash, now: clock.now() });
     return { id };
   });
 

@@ -1,3 +1,4 @@
+import { sql as raw } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 
@@ -173,6 +174,22 @@ describe('going to another store', () => {
     expect((await back.get('/auth/user')).body).toMatchObject({ storeId: shop.storeId });
     const { username } = (await back.get<{ username: string }>('/auth/user')).body;
     await expect(shop.signIn(username)).rejects.toThrow('401');
+  });
+
+  it('needs no password after a change of the password that failed in the middle, which changes it nowhere', async () => {
+    const there = await goTo(shop.admin, branchId);
+    const { username } = (await there.get<{ username: string }>('/auth/user')).body;
+    const body = { currentPassword: PASSWORD, newPassword: 'a-quite-new-one' };
+    const never = raw.raw(`check (store_id <> '${shop.storeId}') not valid`);
+    await test.owner.execute(raw`alter table users add constraint never ${never}`);
+    expect((await there.send('PUT', '/auth/password', body)).status).toBe(500);
+    await test.owner.execute(raw`alter table users drop constraint never`);
+    const login = (store: string) =>
+      shop.client(null).send('POST', '/auth/login', { username, password: PASSWORD, store });
+    for (const store of [branchId, shop.storeId]) expect((await login(store)).status).toBe(200);
+    // The person is still signed in, and the same request works when the database does.
+    expect((await there.send('PUT', '/auth/password', body)).status).toBe(200);
+    expect(await storesOf(there)).toMatchObject([{ needsPassword: false }, { needsPassword: false }]);
   });
 
   it('is not possible into an account that was removed or disabled there', async () => {
