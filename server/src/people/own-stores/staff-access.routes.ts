@@ -71,6 +71,12 @@ export function registerStaffAccess(
         await audit(sql, request, store, { action: 'PUT /users/:id', entityId: before.id, details, now });
         return { id: store.id, name: store.name, role, username: before.username };
       }
+      // An account in the other shop begins with the same password, and nobody knows that of an invited person.
+      if (person.invitedAt)
+        throw badRequest(
+          'id',
+          `${person.username} was invited and has not chosen a password yet. Wait until then.`,
+        );
       await backOffice.assertMayChange(sql, store.id, ['POST /users']);
       await quotas.assertRoomForUser(sql, store.id);
       const { firstName, lastName, email, language, passwordHash } = person;

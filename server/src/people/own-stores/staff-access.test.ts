@@ -67,6 +67,26 @@ describe('access to another store', () => {
     expect((await back.send('PUT', access, { role: 'CASHIER', username: 'rosa-2' })).status).toBe(200);
   });
 
+  it('waits until an invited person has chosen a password', async () => {
+    const invitation = { username: 'nora', role: 'CASHIER' };
+    const { body } = await shop.admin.send<{ user: { id: string }; path: string }>(
+      'POST',
+      '/users/invitations',
+      invitation,
+    );
+    const give = () =>
+      shop.admin.send('PUT', `/users/${body.user.id}/stores/${branchId}`, { role: 'CASHIER' });
+    const error = 'nora was invited and has not chosen a password yet. Wait until then.';
+    expect(await give()).toMatchObject({ status: 400, body: { error } });
+    const link = body.path.split('#')[1];
+    const use = { link, password: 'a-password-of-nora' };
+    const used = await shop.client(null).send('POST', '/auth/password-links/use', use);
+    expect(used.status).toBe(200);
+    expect((await give()).status).toBe(200);
+    const nora = shop.client(String([used.headers['set-cookie']].flat()[0]).split(';')[0] ?? '');
+    expect((await goTo(nora, branchId)).userId).not.toBe(body.user.id);
+  });
+
   it('is not given to oneself, and not taken from oneself', async () => {
     const own = `/users/${shop.admin.userId}/stores/${branchId}`;
     expect((await shop.admin.send('PUT', own, { role: 'CASHIER' })).status).toBe(400);

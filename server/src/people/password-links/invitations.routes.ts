@@ -49,8 +49,11 @@ export function registerInvitations(
       await backOffice.assertMayChange(sql, storeId, ['POST /users']);
       await quotas.assertRoomForUser(sql, storeId);
       const { username, role, firstName = null, lastName = null } = input;
-      const invited = { username, role, firstName, lastName, email: null, isActive: true, passwordHash };
-      const created = await createUsersRepository(sql, storeId).create(invited, now);
+      const invited = { username, role, firstName, lastName, email: null, isActive: true };
+      const created = await createUsersRepository(sql, storeId).create(
+        { ...invited, passwordHash, invitedAt: now },
+        now,
+      );
       const entry = ownEntry(request, author, 'POST /users/invitations', now);
       await recordAudit(sql, { ...entry, status: 201, entityId: created.id, details: { username, role } });
       return { user: created, ...(await makePasswordLink(sql, created, now, INVITATION_VALID_FOR_MS)) };

@@ -44,7 +44,8 @@ export function createUsersRepository(sql: Sql, storeId: string) {
         await sql
           .delete(passwordLinks)
           .where(and(eq(passwordLinks.storeId, storeId), eq(passwordLinks.userId, id)));
-      return named.update(id, fields, now);
+      const chosen = fields.passwordHash === undefined ? {} : { invitedAt: null };
+      return named.update(id, { ...fields, ...chosen }, now);
     },
 
     /** Lists the active people who have a PIN. */

@@ -99,6 +99,8 @@ export const users = pgTable(
     /** The username in the form in which usernames are compared: 'Rosa' and 'ROSA' are the same person. */
     usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** When the person was invited. Null after the person, or a manager for them, has chosen a password. */
+    invitedAt: moment('invited_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text('email'),
