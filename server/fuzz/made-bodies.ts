@@ -103,6 +103,10 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     productIds: [shop.find('products', at)],
     existing: at % 2 === 0 ? 'skip' : 'update',
   }),
+  'POST /api/products/:id/transfer': (_shop, _staff, at) => ({
+    storeId: '00000000-0000-4000-8000-000000000000',
+    quantity: 1 + (at % 5),
+  }),
   'POST /api/products/copy/check': (shop, _staff, at) => ({
     storeId: '00000000-0000-4000-8000-000000000000',
     productIds: [shop.find('products', at)],

@@ -9,6 +9,7 @@ import { registerProductCopies } from './catalog/product-copies/product-copies.r
 import { registerProducts } from './catalog/products/products.routes';
 import { registerDiscounts } from './catalog/rates/discounts.routes';
 import { registerTaxes } from './catalog/rates/taxes.routes';
+import { registerStock } from './catalog/stock/stock.routes';
 import { type Clock, systemClock } from './kernel/clock';
 import type { Config, Registration } from './kernel/config';
 import type { Database } from './kernel/db/database';
@@ -262,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const registration = options.registration ?? 'first';
   registerAllStores(app, { ...context, ownStores });
   registerAddStore(app, { ...context, catalog, quotas, ownStores, registration, throttle });
+  registerStock(app, { ...context, backOffice, ownStores });
   registerProductCopies(app, { ...context, quotas, backOffice, ownStores });
   registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
   registerPins(app, { ...context, signIn });

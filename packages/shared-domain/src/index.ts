@@ -136,6 +136,7 @@ export {
   parseComparedProducts,
   parseCopiedProducts,
 } from './entities/product-copy';
+export { parseStockChanges, type StockChange } from './entities/stock-change';
 export type { ReceiptHead } from './entities/receipt-head';
 export {
   LOGO_BOUNDS,
@@ -262,6 +263,7 @@ export {
   InventoryInput,
   ProductInput,
   ProductPatch,
+  TransferInput,
 } from './inputs/products';
 export { isReceiptSecret, newReceiptSecret, receiptPath } from './inputs/receipt-link';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';

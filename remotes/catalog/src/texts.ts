@@ -217,6 +217,50 @@ export const stockDialog = /* @__PURE__ */ defineTexts('catalog.stockDialog', {
   change: (before: number, change: number) =>
     `In stock: ${formatCount(before)}, change ${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`,
   missing: 'Enter how many there are',
+  reason: 'Reason (optional)',
+  history: 'Stock history',
+  transfer: 'Transfer to another store',
+});
+
+export const stockHistory = /* @__PURE__ */ defineTexts('catalog.stockHistory', {
+  title: (name: string) => `Stock History of ${name}`,
+  list: 'Changes of the stock',
+  kinds: { added: 'Added', changed: 'Changed', transferred: 'Transferred between stores' },
+  begun: 'Added with',
+  fromTo: (before: number, after: number) => `${formatCount(before)} → ${formatCount(after)}`,
+  unknownPerson: 'Unknown person',
+  salesNote: 'Sales and refunds change the stock too. They are under Transactions.',
+  empty: 'Nobody has changed the stock yet.',
+  offline: "Offline. The history is complete when you're back online.",
+  loading: 'Loading the stock history',
+  loadFailed: 'Failed to load the stock history',
+  more: 'Show more',
+  close: 'Close',
+});
+
+export const stockTransfer = /* @__PURE__ */ defineTexts('catalog.stockTransfer', {
+  title: 'Transfer Stock',
+  submit: 'Transfer',
+  store: 'To store',
+  quantity: 'Quantity',
+  reason: 'Reason (optional)',
+  inStock: (count: string) => `In stock here: ${count}`,
+  atLeastOne: 'Transfer at least one',
+  atMost: (count: number) => `Only ${formatCount(count)} in stock here`,
+  moved: (count: number, name: string, store: string) =>
+    `${formatCount(count)} × ${name} transferred to ${store}`,
+  notEnough: (name: string) => `There isn't enough ${name} in stock anymore.`,
+  missingThere: (name: string) => `That store doesn't have ${name}. Copy the product there first.`,
+  untrackedThere: (name: string) => `That store doesn't track the stock of ${name}.`,
+  untrackedHere: (name: string) => `The stock of ${name} isn't tracked anymore.`,
+  tooManyThere: 'That store would have more than a stock can count.',
+  unpaid: "The plan of one of the stores isn't paid, so its stock can't be changed.",
+  copyFirst: 'Copy it there',
+  noStore:
+    'No other store can take stock. You must be an administrator there, with the same password as in this store.',
+  offline: "Offline. You can transfer stock when you're back online.",
+  failed: 'Failed to transfer stock',
+  close: 'Close',
 });
 
 export const importing = /* @__PURE__ */ defineTexts('catalog.importing', {

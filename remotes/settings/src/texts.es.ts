@@ -535,6 +535,7 @@ export const texts: TranslationOf<typeof english> = {
     'POST /stores': 'Agregó la tienda',
     'POST /saas/subscribe': 'Eligió un plan',
     'POST /products': 'Agregó un producto',
+    'POST /products/:id/transfer': 'Trasladó existencias entre tiendas',
     'POST /products/copy': 'Copió productos a otra tienda',
     'PUT /products/:id': 'Cambió un producto',
     'DELETE /products/:id': 'Eliminó un producto',

@@ -22,11 +22,17 @@ interface ProductPageQuery {
   cursor?: string | undefined;
 }
 
+/** The body of a stock change. */
+interface StockAdjustment {
+  quantity: number;
+  reason?: string;
+}
+
 /** The direct calls of products. Offline, their writes are refused (spec 8). */
 export interface ProductsApi extends CrudApi<Product> {
   page(query: ProductPageQuery): Promise<ProductPage>;
   search(query: string): Promise<Product[]>;
-  adjustStock(id: string, quantity: number): Promise<Product>;
+  adjustStock(id: string, adjustment: StockAdjustment): Promise<Product>;
 }
 
 /** Creates the direct calls of products. */
@@ -36,10 +42,10 @@ export function createProductsApi(options: ApiOptions): ProductsApi {
     ...createCrudApi(options, Product),
     page: (query) => http.get('/products', parsePage, { params: { ...query } }),
     search: (query) => http.get('/products/search', parseProducts, { params: { query } }),
-    async adjustStock(id, quantity) {
+    async adjustStock(id, data) {
       if (!connectivity.getSnapshot().isOnline)
         throw new OfflineError('Cannot update inventory while offline');
-      const call = { method: 'PATCH', url: `/products/${id}/inventory`, data: { quantity } } as const;
+      const call = { method: 'PATCH', url: `/products/${id}/inventory`, data } as const;
       return parseProduct(await http.send({ ...call, idempotencyKey: newUuid() }));
     },
   };

@@ -10,7 +10,8 @@ export interface ProductsRepository extends Repository<Product, NewProduct> {
   search(query: string): Promise<readonly Product[]>;
   /** Asks the server for the matches of a search and adds them to the products. Does nothing offline. */
   fetchMatches(query: string): Promise<void>;
-  adjustStock(id: string, quantity: number): Promise<Written<Product>>;
+  /** Sets the stock. The reason is shown in the stock history. */
+  adjustStock(id: string, quantity: number, reason?: string | null): Promise<Written<Product>>;
   /** Writes many products, for example from a file. Returns one outcome per write, in the same order. Never rejects. */
   writeMany(writes: readonly ProductWrite[], options?: WriteManyOptions): Promise<ProductOutcome[]>;
 }

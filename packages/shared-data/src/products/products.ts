@@ -76,17 +76,18 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   return {
     ...repository,
     ...createProductSearch({ api, repository, connectivity }),
-    async adjustStock(id, quantity) {
+    async adjustStock(id, quantity, reason = null) {
+      const data = { quantity, ...(reason === null ? {} : { reason }) };
       const product = await repository.require(id);
       if (await policy.isRefused('products'))
-        return repository.settled(await adjust(() => api.adjustStock(product.id, quantity)));
+        return repository.settled(await adjust(() => api.adjustStock(product.id, data)));
       const change = {
         kind: 'products.updateInventory',
         type: 'updateInventory' as const,
         method: 'PATCH' as const,
         url: `/products/${product.id}/inventory`,
         localId: product.id,
-        data: { quantity },
+        data,
         summary: changes.stock(product.name, quantity),
       };
       return adjust(() => repository.submit(change));

@@ -27,7 +27,9 @@ describe('the bare calls offline', () => {
 
   it('refuse the stock of a product', async () => {
     const products = createProductsApi(await disconnected());
-    await expect(products.adjustStock('1', 2)).rejects.toThrow('Cannot update inventory while offline');
+    await expect(products.adjustStock('1', { quantity: 2 })).rejects.toThrow(
+      'Cannot update inventory while offline',
+    );
   });
 
   it('answer an empty list of sales and empty trends', async () => {

@@ -153,6 +153,11 @@ it.each<Call>([
     edited(BEFORE.product, { name: 'Green tea' }),
   ],
   ['PATCH /products/p/inventory', (data) => data.products.adjustStock('p', 4), { quantity: 4 }],
+  [
+    'PATCH /products/p/inventory',
+    (data) => data.products.adjustStock('p', 4, 'Broken'),
+    { quantity: 4, reason: 'Broken' },
+  ],
   ['GET /users', (data) => data.entity(User).refresh()],
   [
     'POST /users',

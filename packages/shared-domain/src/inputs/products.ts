@@ -45,6 +45,14 @@ export const ProductPatch = withStoredTextsKept(withLinksFolded(partial(productF
 /** Reads the body of an inventory update. The quantity may be negative, because stock may be negative. */
 export const InventoryInput = object({
   quantity: wholeNumberInput(-INPUT_BOUNDS.quantity, INPUT_BOUNDS.quantity),
+  /** Why the stock is another one: 'Broken', 'Counted'. */
+  reason: optionalTextInput(INPUT_BOUNDS.shortTextLength),
+});
+/** Reads a transfer of stock into another store. */
+export const TransferInput = object({
+  storeId: requiredText(INPUT_BOUNDS.idLength),
+  quantity: wholeNumberInput(1, INPUT_BOUNDS.quantity),
+  reason: optionalTextInput(INPUT_BOUNDS.shortTextLength),
 });
 
 /** The most products that one call copies into another store. */
@@ -75,6 +83,10 @@ export const CompareProductsInput = object({
 export type CopyProductsInput = Infer<typeof CopyProductsInput>;
 /** Which products are compared, after validation. */
 export type CompareProductsInput = Infer<typeof CompareProductsInput>;
+/** An inventory update, after validation. */
+export type InventoryInput = Infer<typeof InventoryInput>;
+/** A transfer of stock, after validation. */
+export type TransferInput = Infer<typeof TransferInput>;
 /** A product to create, after validation. */
 export type ProductInput = Infer<typeof ProductInput>;
 /** The changed fields of a product, after validation. */

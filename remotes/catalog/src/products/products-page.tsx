@@ -16,7 +16,7 @@ import { ProductsHeader } from './products-header';
 import { isSample } from './samples/sample-sku';
 import { SamplesBar } from './samples/samples-bar';
 import { useProductRows } from './search/use-product-rows';
-import { StockDialog } from './stock-dialog';
+import { StockDialog } from './stock/stock-dialog';
 import { useHeldWhile } from './use-held-while';
 import { useProductExport } from './use-product-export';
 
@@ -24,6 +24,8 @@ import { useProductExport } from './use-product-export';
 const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog')).ImportDialog);
 const SamplesDialog = lazyPart(async () => (await import('./samples/samples-dialog')).SamplesDialog);
 const CopyDialog = lazyPart(async () => (await import('./copies/copy-dialog')).CopyDialog);
+const HistoryDialog = lazyPart(async () => (await import('./stock/history-dialog')).HistoryDialog);
+const TransferDialog = lazyPart(async () => (await import('./stock/transfer-dialog')).TransferDialog);
 const LabelDialog = lazyPart(async () => (await import('./labels/label-dialog')).LabelDialog);
 
 type Dialog =
@@ -31,7 +33,7 @@ type Dialog =
   | { name: 'import'; file: File | null }
   | { name: 'labels' }
   | { name: 'copy'; products: readonly Product[] }
-  | { name: 'edit' | 'delete' | 'stock'; product: Product };
+  | { name: 'edit' | 'delete' | 'stock' | 'history' | 'transfer'; product: Product };
 
 const NONE_SELECTED: ReadonlySet<string> = new Set();
 
@@ -80,6 +82,8 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
   const openEdit = useCallback((product: Product) => setDialog({ name: 'edit', product }), []);
   const openDelete = useCallback((product: Product) => setDialog({ name: 'delete', product }), []);
   const openStock = useCallback((product: Product) => setDialog({ name: 'stock', product }), []);
+  const openHistory = useCallback((product: Product) => setDialog({ name: 'history', product }), []);
+  const openTransfer = useCallback((product: Product) => setDialog({ name: 'transfer', product }), []);
   const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
   const showAll = useCallback(() => {
     setTyped('');
@@ -139,7 +143,13 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         onClose={close}
         onWithoutStock={setWithoutStock}
       />
-      <StockDialog open={dialog?.name === 'stock'} product={product} onClose={close} />
+      <StockDialog
+        open={dialog?.name === 'stock'}
+        product={product}
+        onHistory={openHistory}
+        onTransfer={hasOtherStores ? openTransfer : null}
+        onClose={close}
+      />
       <DeleteDialog
         screen={{
           entity: Product,
@@ -154,6 +164,14 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         {dialog?.name === 'import' && <ImportDialog file={dialog.file} onClose={close} />}
         {dialog?.name === 'samples' && <SamplesDialog onClose={close} />}
         {dialog?.name === 'copy' && <CopyDialog products={dialog.products} onClose={close} />}
+        {dialog?.name === 'history' && <HistoryDialog product={dialog.product} onClose={close} />}
+        {dialog?.name === 'transfer' && (
+          <TransferDialog
+            product={dialog.product}
+            onCopyFirst={() => setDialog({ name: 'copy', products: [dialog.product] })}
+            onClose={close}
+          />
+        )}
         {dialog?.name === 'labels' && <LabelDialog products={chosen} onClose={close} />}
       </Suspense>
     </PageFrame>

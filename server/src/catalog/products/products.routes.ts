@@ -94,7 +94,7 @@ const updateProduct = (quotas: Quotas): WriteOperation =>
     },
   });
 
-const updateInventory = defineWrite<{ quantity: number }>({
+const updateInventory = defineWrite<InventoryInput>({
   method: 'PATCH',
   path: '/products/:id/inventory',
   input: InventoryInput,
@@ -106,10 +106,11 @@ const updateInventory = defineWrite<{ quantity: number }>({
     }
     const changes = { stockQuantity: body.quantity };
     const after = await products.update(before, changes, now);
+    const edit = editDetails(productFields(before), changes);
     return {
       status: 200,
       body: productToWire(after),
-      details: { name: before.name, ...editDetails(productFields(before), changes) },
+      details: { name: before.name, ...edit, ...filled({ reason: body.reason }) },
     };
   },
 });

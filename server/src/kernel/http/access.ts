@@ -69,7 +69,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/products': STAFF,
   'GET /api/products/search': STAFF,
   'POST /api/products': OFFICE,
-  // These copy only into other stores that the person administers. The routes check this.
+  'GET /api/products/:id/stock-changes': OFFICE,
+  // The next ones change only other stores that the person administers. The routes check this.
+  'POST /api/products/:id/transfer': ADMIN,
   'POST /api/products/copy': ADMIN,
   'POST /api/products/copy/check': ADMIN,
   'PUT /api/products/:id': OFFICE,

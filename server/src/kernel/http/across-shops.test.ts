@@ -178,6 +178,7 @@ function statusOfMissing(row: string): number {
 function bodyFor(row: string): object {
   if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
   if (row.includes('/stores/')) return { role: 'ADMIN' };
+  if (row.endsWith('/transfer')) return { storeId: theirs.storeId, quantity: 1 };
   if (row.endsWith('/void')) return { reason: 'x' };
   if (row.includes('/credits/')) return { key: 'x', amount: 1 };
   if (row.endsWith('/take')) return { registerId: 'till-9' };

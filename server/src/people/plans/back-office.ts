@@ -13,6 +13,7 @@ const PAID_FOR: ReadonlySet<string> = new Set([
   'POST /products',
   'PUT /products/:id',
   'PATCH /products/:id/inventory',
+  'POST /products/:id/transfer',
   ...['/categories', '/suppliers', '/taxes', '/discounts'].flatMap((path) => [
     `POST ${path}`,
     `PUT ${path}/:id`,

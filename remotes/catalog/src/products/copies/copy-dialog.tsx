@@ -1,5 +1,5 @@
-import { failureText, useServerValue } from '@evertill/shared-data';
-import { type OwnStore, type Product, parseOwnStores } from '@evertill/shared-domain';
+import { failureText } from '@evertill/shared-data';
+import type { Product } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
@@ -14,13 +14,14 @@ import {
   tokens,
   useOnChange,
 } from '@evertill/shared-ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { productCopies as words } from '../../texts';
 import { ProgressStep } from '../csv/progress-step';
 import { CopyChoices } from './copy-choices';
 import { CopyReport } from './copy-report';
 import { useComparison } from './use-comparison';
 import { type Copy, type CopyTarget, useCopy } from './use-copy';
+import { useReceivingStores } from './use-receiving-stores';
 
 interface CopyDialogProps {
   products: readonly Product[];
@@ -33,8 +34,7 @@ export function CopyDialog({ products, onClose }: CopyDialogProps) {
   const { isOnline } = useNetwork();
   const copy = useCopy(products);
   const { step } = copy.state;
-  const list = useServerValue({ url: '/stores', roles: ['ADMIN'] }, parseOwnStores);
-  const stores = useMemo(() => list.value?.filter(canReceive), [list.value]);
+  const { stores, list } = useReceivingStores();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const store = stores?.find(({ id }) => id === chosenId) ?? stores?.[0];
   const [existing, setExisting] = useState<CopyTarget['existing']>('skip');
@@ -167,11 +167,6 @@ function Actions({ copy, count, isReady, onClose }: ActionsProps) {
         </Button>
       );
   }
-}
-
-// The server copies only into stores in which the person is an administrator with the same password.
-function canReceive({ role, isCurrent, needsPassword }: OwnStore): boolean {
-  return role === 'ADMIN' && !isCurrent && !needsPassword;
 }
 
 const useStyles = makeStyles({
