@@ -411,7 +411,7 @@ export const texts: TranslationOf<typeof english> = {
     stockNote:
       'Los productos nuevos empiezan allí con 0 existencias. Los productos cuyas existencias no se controlan aquí tampoco se controlan allí. Las existencias de los productos que ya existen no cambian, y los proveedores no se copian.',
     matchNote:
-      'Un producto existe allí cuando existe su SKU. Sin SKU cuenta el código de barras, y sin ambos el nombre.',
+      'Los productos se comparan por SKU. Los que no tienen SKU se comparan por código de barras, y los que no tienen ninguno de los dos, por nombre.',
     start: (count) => `Copiar ${products(count)}`,
     progress: (done, total) => `${formatCount(done)} de ${products(total)}`,
     pause: 'Pausar',

@@ -419,7 +419,7 @@ export const productCopies = /* @__PURE__ */ defineTexts('catalog.productCopies'
   stockNote:
     "New products begin there with a stock of 0. Products whose stock isn't tracked here aren't tracked there. The stock of existing products stays as it is, and suppliers aren't copied.",
   matchNote:
-    'A product exists there when its SKU does. Without a SKU the barcode counts, and without both the name.',
+    'Products are compared by SKU. Products without a SKU are compared by barcode, and products without both by name.',
   start: (count: number) => `Copy ${countOf(count, 'product')}`,
   progress: (done: number, total: number) => `${formatCount(done)} of ${countOf(total, 'product')}`,
   pause: 'Pause',

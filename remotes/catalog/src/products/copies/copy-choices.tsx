@@ -92,6 +92,6 @@ function Message({ text }: { text: string }) {
 }
 
 const useStyles = makeStyles({
-  counts: { display: 'grid', justifyItems: 'start', minHeight: '40px', alignContent: 'start' },
+  counts: { display: 'grid', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
