@@ -30,10 +30,10 @@ const copy = (products: readonly { id: string }[]) =>
   });
 
 it('refuses what the plan of the other store has no room for, by name, and copies the rest', async () => {
-  const [milk, tea] = [
-    await addProduct(shop.admin, { sku: 'A' }),
-    await addProduct(shop.admin, { sku: 'B' }),
-  ];
+  const milk = await addProduct(shop.admin, { sku: 'A' });
+  // The products are copied in the order in which they were added.
+  test.clock.advance(1);
+  const tea = await addProduct(shop.admin, { sku: 'B' });
   await addProduct(there, { sku: 'C' });
   const { status, body } = await copy([milk, tea]);
   expect([status, body]).toEqual([
@@ -51,9 +51,9 @@ it('refuses what the plan of the other store has no room for, by name, and copie
 });
 
 it('copies a product without its picture when the plan of the other store has no room for the picture', async () => {
-  const milk = await addProduct(shop.admin, { sku: 'A', image: PIXEL });
+  const milk = await addProduct(shop.admin, { name: 'Tea', sku: 'A', image: PIXEL });
   const other = PIXEL.replace('AAAAElFTkSuQmCC', 'AAAAElFTkSuQmCD');
-  await addProduct(there, { sku: 'C', image: other });
+  await addProduct(there, { name: 'Milk', sku: 'C', image: other });
   const { body } = await copy([milk]);
   expect(body.leftOut).toEqual([{ id: milk.id, name: milk.name, sku: 'A', reason: 'picture' }]);
   expect((await there.get('/products')).body).toMatchObject([{}, { sku: 'A', image: null }]);
