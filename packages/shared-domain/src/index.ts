@@ -136,7 +136,6 @@ export {
   parseComparedProducts,
   parseCopiedProducts,
 } from './entities/product-copy';
-export { parseStockChanges, type StockChange } from './entities/stock-change';
 export type { ReceiptHead } from './entities/receipt-head';
 export {
   LOGO_BOUNDS,
@@ -211,6 +210,7 @@ export {
 } from './entities/shop-settings';
 export { type PersonWithPin, parseStaffPins, type StaffPins } from './entities/staff-pins';
 export { isLowOnStock, isStockTracked, LOW_STOCK, sellableQuantity } from './entities/stock';
+export { parseStockChanges, type StockChange } from './entities/stock-change';
 export {
   isStripePage,
   PLAN_LIMITS,
