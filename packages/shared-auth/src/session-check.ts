@@ -29,11 +29,14 @@ export function createSessionCheck({
     // The answer is ignored after a sign-in or sign-out during the check, because it describes the state before.
     const begun = state.epoch();
     if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
+    const isAfterSwitch = stored.isSwitchOpen();
     if (state.getSnapshot().status === 'unknown') state.update({ status: 'checking' });
     recalling ??= recall();
     const [answer] = await Promise.all([calls.askForUser(), recalling]);
     if (state.epoch() !== begun) return state.getSnapshot().user;
     if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
+    // An answer to a question from before the switch says nothing about the store after it.
+    if (answer !== 'unanswered' && isAfterSwitch) stored.noteSwitch(false);
     const person = answer === 'unanswered' ? stored.read() : answer;
     if (!person) {
       state.signOut();

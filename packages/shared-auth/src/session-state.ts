@@ -28,7 +28,7 @@ export interface SessionStateStore {
 export function createSessionState(
   stored: StoredSession,
   storedHand: StoredHand,
-  outbox: Pick<Outbox, 'setAuthor'>,
+  outbox: Pick<Outbox, 'setAuthor' | 'setUnsureAuthor'>,
 ): SessionStateStore {
   const changed = createSignal();
   const reset = createSignal();
@@ -59,7 +59,10 @@ export function createSessionState(
       const before = snapshot.user ?? snapshot.cachedUser;
       stored.write(person);
       const { id: userId, role, username } = user;
-      outbox.setAuthor({ userId, role, username, ...(store === null ? {} : { store }) });
+      // Nothing is sent while the session of the server may be that of another store.
+      const author = { userId, role, username, ...(store === null ? {} : { store }) };
+      if (stored.isSwitchOpen()) outbox.setUnsureAuthor(author);
+      else outbox.setAuthor(author);
       // The new person may have other rights, so the cached data of the person before must not be shown.
       if (before && before.id !== user.id) reset.emit();
       const isUnchanged =

@@ -340,4 +340,50 @@ describe('going to another store', () => {
     await expect(session.changeStore('pier')).rejects.toThrow();
     expect(session.getSnapshot().user).toMatchObject({ id: 'user-pier' });
   });
+
+  describe('whose answer got lost, while the server does not answer', () => {
+    async function lose() {
+      const world = await createTestSession({ online: false });
+      let isServing = false;
+      const { server, session, offline, browser, tab } = world;
+      tab.storage.setItem('evertill.user', JSON.stringify({ ...server.users[2], storeId: 'corner' }));
+      await session.check();
+      server.faults.always(({ url }) => {
+        if (!isServing) return { status: 502 };
+        return url === '/auth/user' ? { status: 200, body: there } : null;
+      });
+      await browser.setNetwork(true);
+      await expect(session.changeStore('pier')).rejects.toThrow();
+      await offline.outbox.submit(aSale);
+      const recover = () => {
+        isServing = true;
+      };
+      const sent = () => server.requests.filter(({ url }) => url === '/sales');
+      return { ...world, recover, sent };
+    }
+
+    it('sends nothing, keeps what is sold, and asks again until the server answers', async () => {
+      const { session, offline, sent, recover, clock } = await lose();
+      expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
+      expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'paused' });
+      recover();
+      await clock.advance(15_000);
+      await settle();
+      expect(session.getSnapshot().user).toMatchObject({ id: 'user-pier' });
+      expect(sent()).toEqual([]);
+    });
+
+    it('sends nothing after a start of the page either', async () => {
+      const { offline, tab, sent, recover } = await lose();
+      const parts = { offline, storage: tab.storage, onStorage: tab.onStorage };
+      const next = createSession(parts);
+      await next.check();
+      expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'paused' });
+      recover();
+      await next.check();
+      expect(next.getSnapshot().user).toMatchObject({ id: 'user-pier' });
+      expect(sent()).toEqual([]);
+      expect(tab.storage.getItem('evertill.switching')).toBeNull();
+    });
+  });
 });

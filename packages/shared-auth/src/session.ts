@@ -20,6 +20,9 @@ export interface SessionOptions {
   onStorage?: (listener: (key: string | null) => void) => () => void;
 }
 
+/** In milliseconds. The time between two questions which store the session is of, after a switch without an answer. */
+const ASK_AGAIN_MS = 15_000;
+
 export function createSession({
   offline,
   storage = localStorage,
@@ -31,12 +34,30 @@ export function createSession({
   const storedHand = createStoredHand(storage, suffix);
   const state = createSessionState(stored, storedHand, outbox);
   const calls = createSessionCalls(http, connectivity);
-  const check = createSessionCheck({ state, calls, stored, clock });
+  const checkOnce = createSessionCheck({ state, calls, stored, clock });
+  let asking: number | null = null;
+
+  async function check(): Promise<User | null> {
+    const user = await checkOnce();
+    // Nothing is sent until the server has said which store its session is of, so it is asked again.
+    if (stored.isSwitchOpen()) askLater();
+    return user;
+  }
+
+  function askLater(): void {
+    if (asking !== null) clock.clearTimeout(asking);
+    asking = clock.setTimeout(() => {
+      asking = null;
+      if (stored.isSwitchOpen()) void check();
+    }, ASK_AGAIN_MS);
+  }
+
   const lost = createSignal();
 
   async function login(username: string, password: string, shop = ''): Promise<User> {
     const answer = await calls.login(username, password, shop);
     stored.oweSignOut(false);
+    stored.noteSwitch(false);
     // The login's answer alone proves no session. A browser that refuses the cookie would fail at the first sale.
     const person = await calls.askForUser();
     if (person === null) throw new ApiError(SESSION_MESSAGES.noSession, { status: 401 });
@@ -49,13 +70,16 @@ export function createSession({
   async function changeStore(storeId: string, password?: string): Promise<User> {
     // Nothing is sent while the cookie may already be that of the other store.
     outbox.setAuthor(null);
+    stored.noteSwitch(true);
     try {
       const answer = readStoredUser(await calls.changeStore(storeId, password));
+      stored.noteSwitch(false);
       const user = state.signIn({ ...answer, signedInAt: clock.now().toISOString() });
       void stored.keep({ isNew: true });
       return user;
     } catch (error) {
-      // A lost answer leaves open which session the browser has, so the server is asked.
+      if (isRefusal(error)) stored.noteSwitch(false);
+      // A lost answer leaves open which session the browser has, so the server is asked, also after a reload.
       await check();
       throw error;
     }
@@ -73,6 +97,10 @@ export function createSession({
   }
 
   const stops = [
+    () => asking !== null && clock.clearTimeout(asking),
+    connectivity.subscribe(() => {
+      if (stored.isSwitchOpen() && connectivity.getSnapshot().isOnline) void check();
+    }),
     http.onSessionLost(() => {
       if (!state.getSnapshot().isAuthenticated) return;
       state.signOut();
@@ -109,6 +137,11 @@ export function createSession({
       for (const stop of stops) stop();
     },
   };
+}
+
+/** True when the server has refused the switch, so that the session is the one from before. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** Returns the session of this page, even when another copy of this module created it. */

@@ -7,6 +7,7 @@ export const SESSION_KEYS = {
   authenticated: 'evertill.authenticated',
   signOutOwed: 'evertill.signOutOwed',
   signedOut: 'evertill.signedOut',
+  switching: 'evertill.switching',
 } as const;
 
 /** The session's key in the durable storage, which writes to the disk at once. */
@@ -37,6 +38,9 @@ export interface StoredSession {
   /** True while the server does not know of a sign-out. Until then the cookie would sign the person in again. */
   isSignOutOwed(): boolean;
   oweSignOut(isOwed: boolean): void;
+  /** True while a switch to another store was asked for, and the server has not said which store the session is of. */
+  isSwitchOpen(): boolean;
+  noteSwitch(isOpen: boolean): void;
   /** True when a storage event of another tab concerns this session. */
   isAbout(key: string | null): boolean;
 }
@@ -90,10 +94,14 @@ export function createStoredSession(
     const person = read();
     storage.removeItem(flagKey);
     storage.removeItem(userKey);
+    noteSwitch(false);
     // After a power cut the durable storage may still hold this sign-in. The mark says that the sign-in has ended.
     if (person) put(signedOutKey, person.signedInAt ?? '');
   }
 
+  const switchingKey = `${SESSION_KEYS.switching}${suffix}`;
+  const noteSwitch = (isOpen: boolean) =>
+    isOpen ? put(switchingKey, 'true') : storage.removeItem(switchingKey);
   const oweSignOut = (isOwed: boolean) => (isOwed ? put(owedKey, 'true') : storage.removeItem(owedKey));
 
   function currentMark(): SessionMark {
@@ -127,6 +135,8 @@ export function createStoredSession(
       return true;
     },
     isSignOutOwed: () => storage.getItem(owedKey) === 'true',
+    isSwitchOpen: () => storage.getItem(switchingKey) === 'true',
+    noteSwitch,
     isAbout: (key) => key === null || key === userKey || key === flagKey,
   };
 }

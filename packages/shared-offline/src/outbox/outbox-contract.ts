@@ -138,6 +138,11 @@ export interface Outbox {
    */
   keep(name: string, change: (kept: unknown) => unknown): Promise<void>;
   setAuthor(author: Author | null): void;
+  /**
+   * Notes the person of this device while it is not known whether the session of the server is theirs. Changes are stored,
+   * and nothing is sent until `setAuthor` or until the server names this person.
+   */
+  setUnsureAuthor(author: Author): void;
   /** Asks the browser again to keep our data, as at sign-in. The status shows the browser's answer. */
   askForStorage(): Promise<void>;
   subscribe(listener: (event: OutboxEvent) => void): () => void;

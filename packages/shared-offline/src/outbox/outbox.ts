@@ -139,6 +139,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       void status.askForStorage();
       replay.wake(true);
     },
+    setUnsureAuthor: (next) => void sender.signIn(next, true),
     askForStorage: status.askForStorage,
     subscribe: events.screens.subscribe,
     getSnapshot: status.getSnapshot,

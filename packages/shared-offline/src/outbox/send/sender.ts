@@ -17,8 +17,11 @@ export interface Sender {
   isPaused(): boolean;
   /** The person who may deliver now. Null while offline, signed out or paused. */
   mayDeliver(): Author | null;
-  /** Notes a sign-in, or with null a sign-out. Returns true when that is new. */
-  signIn(next: Author | null): boolean;
+  /**
+   * Notes a sign-in, or with null a sign-out. Returns true when that is new. An unsure sign-in is paused until the server
+   * has named the person.
+   */
+  signIn(next: Author | null, isUnsure?: boolean): boolean;
   /** Notes that the server has answered this person with a 401. */
   noteRefusal(author: Author): void;
   /** Pauses sending until the next sign-in. */
@@ -50,10 +53,10 @@ export function createSender(options: {
     isSignedIn: (person) => person === author,
     isPaused: () => isPaused,
     mayDeliver: () => (isPaused || !isOnline() ? null : author),
-    signIn(next) {
-      if (!isPaused && JSON.stringify(next) === JSON.stringify(author)) return false;
+    signIn(next, isUnsure = false) {
+      if (!isPaused && !isUnsure && JSON.stringify(next) === JSON.stringify(author)) return false;
       author = next ? { ...next } : null;
-      setPaused(false);
+      setPaused(isUnsure);
       return true;
     },
     noteRefusal(person) {
