@@ -106,7 +106,7 @@ export const ANSWER_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/sender.ts`,
-        find: '      author = next ? { ...next } : null;\n      setPaused(false);\n',
+        find: '      author = next ? { ...next } : null;\n      setPaused(isUnsure);\n',
         replace: '      author = next ? { ...next } : null;\n',
       },
     ],
