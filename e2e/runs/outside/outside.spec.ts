@@ -11,8 +11,8 @@ test('a remote from its own repository opens online and offline, and what it sav
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${SUITE}/`);
   await loginPage(page).signIn('manager');
-  // All apps, the new one included: '5/6' also begins with these words.
-  await expect(page.getByText('Ready for offline use')).toBeVisible({ timeout: 60_000 });
+  // All apps, the new one included: 'Getting ready for offline use, 5 of 6' has these words too.
+  await expect(page.getByText('Ready for offline use', { exact: true })).toBeVisible({ timeout: 60_000 });
   await openFromMenu(page);
   const first = await firstProduct(page);
   await count(page, first.name, first.stock - 1);
