@@ -103,6 +103,16 @@ describe('a build that is published', () => {
     expect(await seenBy(mine.manager)).toBe('b3');
   });
 
+  it('is not blamed for a single crash before or after a good start', async () => {
+    await stock.rollOut(aBuild('stock_count', 'b5'));
+    expect(await seenBy(other.admin)).toBe('b5');
+    const crash = { kind: 'crash', app: 'stock_count', version: '1.0.0', buildId: 'b5', message: 'no rows' };
+    await other.admin.send('POST', '/device-faults', { faults: [crash] });
+    await starts(other.admin, 'b5');
+    await other.admin.send('POST', '/device-faults', { faults: [crash] });
+    expect(await rollout()).toMatchObject({ state: 'running', good: 1, failing: 0 });
+  });
+
   it('goes to all at once when its app is new, or when its team insists', async () => {
     await stock.publish(aBuild('stock_count', 'b4'));
     expect(await lineOf('stock_count')).toBe('b4');
