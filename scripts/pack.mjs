@@ -1,12 +1,14 @@
 /**
- * `npm run pack`: packs the kit and the shared packages as tarballs in dist/packages, for a remote in its own
- * repository. The workspace reads the packages' sources, but outside each package is plain JavaScript with its types.
+ * `npm run pack`: packs the kit, the shared packages and the built suite as tarballs in dist/packages, for a remote in
+ * its own repository. The workspace reads the packages' sources, but outside each package is plain JavaScript with its
+ * types.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, nameFiles } from './pack/compiled.mjs';
 import { PACKED, packageFor, publicVersions } from './pack/package-json.mjs';
+import { writeSuite } from './pack/suite.mjs';
 import { writeTemplate } from './pack/template.mjs';
 import { ROOT, run } from './shell.mjs';
 
@@ -21,6 +23,8 @@ mkdirSync(TARBALLS, { recursive: true });
 const versions = publicVersions();
 for (const name of PACKED) await pack(name);
 await check();
+packSuite();
+process.stdout.write(`${PACKED.length + 1} packages are in dist/packages.\n`);
 
 async function pack(name) {
   const from = join(ROOT, 'packages', name);
@@ -46,8 +50,20 @@ async function pack(name) {
     join(to, 'package.json'),
     `${JSON.stringify(packageFor(name, importsOf(to), versions), null, 2)}\n`,
   );
+  intoTarball(to);
+}
+
+function packSuite() {
+  if (!existsSync(join(ROOT, 'dist/site/registry.json')))
+    throw new Error('The suite is not built yet. Run: npm run build');
+  const to = join(WORK, 'suite');
+  writeSuite(to, versions);
+  intoTarball(to);
+}
+
+function intoTarball(folder) {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
-    cwd: to,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
@@ -79,5 +95,4 @@ async function check() {
     await run('npx', ['--no-install', 'publint', 'run', '--strict', join(TARBALLS, file)]);
     await run('npx', ['--no-install', 'attw', '--quiet', '--profile', 'esm-only', join(TARBALLS, file)]);
   }
-  process.stdout.write(`${PACKED.length} packages are in dist/packages.\n`);
 }

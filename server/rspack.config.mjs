@@ -20,6 +20,7 @@ export default {
     backup: './src/kernel/db/embedded/backup.ts',
     'password-link': './src/people/password-links/make-link.ts',
     evertill: './src/run/operator/evertill.ts',
+    suite: './src/run/team-suite/suite.ts',
     'db-worker': './src/kernel/db/embedded/worker.ts',
     'db-init': './src/kernel/db/embedded/init.ts',
     // The thread of the kit that prepares a release. The kit looks for the script under this name beside its own.

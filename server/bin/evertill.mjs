@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-const built = new URL('../../dist/server/evertill.js', import.meta.url);
+// A team's suite starts a server, and the other commands of the operator work on one.
+const entry = process.argv[2] === 'suite' ? 'suite' : 'evertill';
+const built = new URL(`../../dist/server/${entry}.js`, import.meta.url);
 if (existsSync(built)) {
   await import(built.href);
 } else {

@@ -134,3 +134,6 @@ export function noteStarts(
 ): Promise<(Ended & { readonly message: string })[]>;
 /** Gives the builds to all devices whose rollout has passed. Returns them. */
 export function settleRollouts(site: string, now?: number): Promise<Ended[]>;
+
+/** Changes the registry of a site under its lock. Throws a refusal when no device would read the result. */
+export { updateRegistry } from '../build/index.mjs';

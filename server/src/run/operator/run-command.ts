@@ -26,6 +26,7 @@ const HELP = `evertill <command>
 ${Object.values(COMMANDS)
   .map(({ usage, help }) => `  ${usage.padEnd(WIDTH)}${help}`)
   .join('\n')}
+  ${'suite'.padEnd(WIDTH)}serves a demo suite for a team that builds a remote: evertill suite --help
 
   --data <folder>   the data folder of the embedded database (EVERTILL_DATA); stop its server first
   --json            prints the result as JSON, an error too

@@ -31,6 +31,8 @@ const SHORTEST_HOLD_MS = 20;
  * delivers keys in batches. In milliseconds.
  */
 const LATE_CODE_MS = 300;
+/** The most time that a wait becomes longer by on a busy computer, so that a person's key still acts. In milliseconds. */
+const MOST_LATENESS_MS = 500;
 
 /** A key that can still be part of a scan. */
 export interface OpenKey {
@@ -253,8 +255,13 @@ function keep(state: KeysState, event: KeyDown): KeysStep {
   const key: OpenKey = { id, event, is: 'kept', field: null };
   return {
     state: { ...hold(state, nameOfKey(event)), keys: [...state.keys, key], nextId: id + 1 },
-    effects: [STOP, { kind: 'keep', id }, { kind: 'wait', ms: LATE_KEY_MS }],
+    effects: [STOP, { kind: 'keep', id }, { kind: 'wait', ms: LATE_KEY_MS + latenessOf(event) }],
   };
+}
+
+/** Returns how late the page got a key. The next key, which is already on its way, may be as late. In milliseconds. */
+function latenessOf({ atMs, seenAtMs = atMs }: KeyDown): number {
+  return Math.min(seenAtMs - atMs, MOST_LATENESS_MS);
 }
 
 function remember(state: KeysState, event: KeyDown): KeysStep {

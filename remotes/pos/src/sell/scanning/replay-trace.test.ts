@@ -44,3 +44,30 @@ it('replays a trace from its JSON, whatever its start time', () => {
   const copied: Trace = JSON.parse(JSON.stringify(later));
   expect(replayTrace(copied).scans).toEqual([EAN]);
 });
+
+it('reads a scan whose last keys a busy computer delivers a moment after the others', () => {
+  const keys = ['F9', ...EAN, 'Enter'];
+  // The scanner sent the keys within 30 ms. All of them are late, and the last four come 250 ms after the others.
+  const trace: Trace = keys.map((key, index) => ({
+    type: 'down',
+    key,
+    code: key,
+    atMs: index * 2,
+    seenAtMs: index * 2 + (index < keys.length - 4 ? 290 : 540),
+    target: 'page',
+    isShortcut: key === 'F9',
+  }));
+  const { scans, done } = replayTrace(trace);
+  expect(scans).toEqual([EAN]);
+  expect(done).toEqual([]);
+});
+
+it('waits at most half a second longer for a key that came late, so that a person’s key acts', () => {
+  const trace: Trace = [
+    { type: 'down', key: 'F9', code: 'F9', atMs: 0, seenAtMs: 5_000, target: 'page', isShortcut: true },
+    { type: 'down', key: 'c', code: 'KeyC', atMs: 5_700, seenAtMs: 5_700, target: 'page' },
+  ];
+  const { steps } = replayTrace(trace);
+  const waited = steps.findIndex(({ event }) => event.type === 'wait-over');
+  expect(steps.slice(0, waited + 1).map(({ event }) => event.type)).toEqual(['down', 'wait-over']);
+});
