@@ -12,6 +12,8 @@ const NAMES_STORE = [
   /^\s*insert into "?\w+"?\s*\([^)]*\bstore_id\b/i,
   /^\s*insert into "stores"/i,
 ];
+// The archive of the embedded database, which is on one node, reads the store of its transaction.
+const EMBEDDED_ARCHIVE = /^\/\* archive \*\//;
 const BEGINS = `set local role ${APP_ROLE}`;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
 
@@ -41,5 +43,6 @@ export function listenForUnnamedStores(pool: Pool): () => string[] {
 }
 
 function lacksStore(text: string): boolean {
+  if (EMBEDDED_ARCHIVE.test(text)) return false;
   return OF_STORES.some((table) => table.test(text)) && !NAMES_STORE.some((name) => name.test(text));
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql as raw } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql as raw } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
 import { insertRows } from './insert-rows';
@@ -65,7 +65,8 @@ describe('rows that are inserted together', () => {
     await insertRows(sql, reviewItems, []);
     const row = itemOf(shop.storeId, 'A message', {});
     await insertRows(sql, reviewItems, [row]);
-    const [stored] = await sql.select().from(reviewItems).where(eq(reviewItems.id, row.id));
+    const isIt = and(eq(reviewItems.storeId, shop.storeId), eq(reviewItems.id, row.id));
+    const [stored] = await sql.select().from(reviewItems).where(isIt);
     expect(stored).toMatchObject({ message: 'A message', note: null, clearedAt: null, createdAt: AT });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../../test/builders';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
@@ -48,7 +48,11 @@ describe('a name with a hidden character', () => {
   it('is kept by an edit of another field when it was stored before, and can be cleaned', async () => {
     const milk = await addProduct(shop.manager);
     const stored = `Milk${DRAWER}`;
-    await test.db.store(shop.storeId).update(products).set({ name: stored }).where(eq(products.id, milk.id));
+    await test.db
+      .store(shop.storeId)
+      .update(products)
+      .set({ name: stored })
+      .where(and(eq(products.storeId, shop.storeId), eq(products.id, milk.id)));
     const put = (body: object) => shop.manager.send('PUT', `/products/${milk.id}`, body);
     const edited = await put({ name: stored, unitPrice: 9, baseValues: { name: stored, unitPrice: 2.5 } });
     expect([edited.status, edited.body.name, edited.body.unitPrice]).toEqual([200, stored, '9.00']);
@@ -123,7 +127,7 @@ describe('a username', () => {
       .store(shop.storeId)
       .update(users)
       .set(stored)
-      .where(eq(users.id, String(body.id)));
+      .where(and(eq(users.storeId, shop.storeId), eq(users.id, String(body.id))));
     const edit = { username: stored.username, firstName: 'Ada', baseValues: { username: stored.username } };
     expect((await shop.admin.send('PUT', `/users/${body.id}`, edit)).body.firstName).toBe('Ada');
     const credentials = { username: stored.username, password: PASSWORD, store: shop.storeId };
