@@ -7,9 +7,9 @@ import {
   beginUpload,
   goLive,
   noteStarts,
+  openFirstDevices,
   type Place,
   receiveFile,
-  registryFor,
   releasesOf,
   settleRollouts,
 } from '@evertill/federation-kit/releases';
@@ -65,6 +65,7 @@ export interface FleetOptions {
 export async function runFleet({ seed, devices: size, releases }: FleetOptions): Promise<ReleaseOutcome[]> {
   const root = mkdtempSync(join(tmpdir(), 'evertill-fleet-'));
   const random = createRandom(seed);
+  const firstDevices = openFirstDevices(root);
   const devices = aFleet(size, random);
   let now = Date.UTC(2026, 2, 2, 8);
 
@@ -81,7 +82,7 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
   /** Asks for the registry, and takes the build that it names. */
   async function check(device: Device): Promise<void> {
     await settleRollouts(root, now);
-    const own = await registryFor(root, device.place, now);
+    const own = await firstDevices.registryFor(device.place, now);
     const line = lineIn(own ?? JSON.parse(readFileSync(join(root, 'registry.json'), 'utf8')));
     if (!line || device.bad.has(line.buildId)) return;
     device.isOnTrial = line.trial === true;

@@ -16,12 +16,15 @@ const POLL_MS = 50;
 /** Shorter than the time after which the release command stops waiting for an answer. */
 const WAIT_MS = 45_000;
 
-/** Runs work while no other process changes the folder. Throws a ReleaseRefusal when the folder stays locked. */
-export async function locked(folder, work) {
+/**
+ * Runs work while no other process changes the folder. Throws a ReleaseRefusal when the folder stays locked for `waitMs`,
+ * in milliseconds.
+ */
+export async function locked(folder, work, { waitMs = WAIT_MS } = {}) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, LOCK);
   const owner = join(path, randomUUID());
-  await take(path, owner);
+  await take(path, owner, waitMs);
   // A process that was suspended may have lost its lock. Must: never refresh or remove the lock of another process.
   const refresh = setInterval(() => existsSync(owner) && touch(path), REFRESH_MS);
   try {
@@ -32,8 +35,8 @@ export async function locked(folder, work) {
   }
 }
 
-async function take(path, owner) {
-  const until = performance.now() + WAIT_MS;
+async function take(path, owner, waitMs) {
+  const until = performance.now() + waitMs;
   for (;;) {
     try {
       mkdirSync(path);

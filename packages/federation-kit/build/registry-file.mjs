@@ -22,24 +22,27 @@ export function readRegistry(site) {
 /**
  * Changes the registry. `change` receives the current registry and returns the next, whose generation is one higher.
  */
-export async function updateRegistry(site, change) {
-  return locked(site, () => {
-    const before = readRegistry(site);
-    const { generation: _, ...wanted } = change(structuredClone(before));
-    const { generation, ...known } = before;
-    if (generation > 0 && JSON.stringify(wanted) === JSON.stringify(known)) return before;
-    const next = { generation: generation + 1, series: randomUUID(), ...wanted };
-    const text = `${JSON.stringify(next)}\n`;
-    if (text.length > REGISTRY_LIMITS.bytes)
-      throw new ReleaseRefusal(
-        `Nothing was changed, because the registry has no room left: it would have ${text.length} of at most ${REGISTRY_LIMITS.bytes} characters.`,
-        409,
-      );
-    if (!readRegistryText(text))
-      throw new ReleaseRefusal('Nothing was changed, because no device would read this registry.', 409);
-    replaceFile(join(site, REGISTRY_FILE), text);
-    return next;
-  });
+export function updateRegistry(site, change) {
+  return locked(site, () => updateUnderLock(site, change));
+}
+
+/** Does the same without taking the lock. Must: call this function only while the site is locked. */
+export function updateUnderLock(site, change) {
+  const before = readRegistry(site);
+  const { generation: _, ...wanted } = change(structuredClone(before));
+  const { generation, ...known } = before;
+  if (generation > 0 && JSON.stringify(wanted) === JSON.stringify(known)) return before;
+  const next = { generation: generation + 1, series: randomUUID(), ...wanted };
+  const text = `${JSON.stringify(next)}\n`;
+  if (text.length > REGISTRY_LIMITS.bytes)
+    throw new ReleaseRefusal(
+      `Nothing was changed, because the registry has no room left: it would have ${text.length} of at most ${REGISTRY_LIMITS.bytes} characters.`,
+      409,
+    );
+  if (!readRegistryText(text))
+    throw new ReleaseRefusal('Nothing was changed, because no device would read this registry.', 409);
+  replaceFile(join(site, REGISTRY_FILE), text);
+  return next;
 }
 
 /**

@@ -13,7 +13,7 @@ import { writeEntryPage } from './entry-page.mjs';
 import { settled, withBuild } from './kept-builds.mjs';
 import { locked } from './lock.mjs';
 import { ReleaseRefusal } from './refusal.mjs';
-import { readRegistry, updateRegistry } from './registry-file.mjs';
+import { readRegistry, updateUnderLock } from './registry-file.mjs';
 import { stageInThread } from './stage.mjs';
 
 /** The folder of a build that is still being copied. */
@@ -51,9 +51,16 @@ async function store(folder, site, { app, target, isSmallest }) {
  * Makes builds in the site the newest ones, all in one step. `apps` maps the name of an app to its build id. `isReturn`
  * rolls back the builds that came after them.
  */
-export async function switchTo(site, apps, { retired = [], isReturn = false } = {}) {
+export async function switchTo(site, apps, options) {
+  const registry = await locked(site, () => switchUnderLock(site, apps, options));
+  writeEntryPage(site, registry);
+  return registry;
+}
+
+/** Does the same, but writes no entry page. Must: call this function only while the site is locked. */
+export function switchUnderLock(site, apps, { retired = [], isReturn = false } = {}) {
   const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
-  const registry = await updateRegistry(site, (current) => {
+  return updateUnderLock(site, (current) => {
     for (const app of retired) delete current.apps[app];
     // An app whose line is only missing stays on devices. Devices remove an app in `retired`.
     const gone = new Set([...(current.retired ?? []), ...retired]);
@@ -66,8 +73,6 @@ export async function switchTo(site, apps, { retired = [], isReturn = false } = 
     current.apps = settled(current.apps);
     return current;
   });
-  writeEntryPage(site, registry);
-  return registry;
 }
 
 /**

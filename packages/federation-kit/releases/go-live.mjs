@@ -14,6 +14,7 @@ import {
 import { buildsOf, findLineFault, whyHeld } from '../registry/registry.mjs';
 import { countsOf, stateOf } from './ring.mjs';
 import { endRollout, FIRST_DEVICES, findRollout, halt, pass, resume, startRollout } from './rollouts.mjs';
+import { checkScreens } from './screens.mjs';
 import { finishUpload } from './upload.mjs';
 
 const BUILDS_KEPT = 12;
@@ -33,7 +34,7 @@ export async function goLive(
   const isInRollout = rollout?.buildId === buildId && !rollout.passedAt;
   if (isInRollout && rollout.stopped)
     throw new ReleaseRefusal(
-      `Build ${buildId} of ${app} was stopped at ${rollout.first.words}: “${rollout.stopped}”. Publish a mended one, or resume this rollout.`,
+      `Build ${buildId} of ${app} was stopped at ${rollout.first.words}: “${rollout.stopped}”. Publish a corrected build, or resume this rollout.`,
       409,
     );
   await finishUpload(site, app, buildId);
@@ -55,18 +56,18 @@ export async function goLive(
 }
 
 /**
- * Returns the line of a build, and a warning about its size or null. Deletes a build that no device could use, unless the
- * registry names it.
+ * Returns the line of a build, and a warning about its size or null. Deletes a build that no device could use, unless
+ * devices have it.
  */
 function usableBuild(site, registry, app, buildId, budgetKb) {
   try {
     const line = registryLine(site, app, buildId);
     checkScreens(registry, app, line);
     // A build that devices have is not measured again, because its team may have to go back to it.
-    const isKnown = isNamed(registry, app, buildId);
+    const isKnown = isUsed(site, registry, app, buildId);
     return { line, warning: isKnown ? null : warnOfDownload(site, app, buildId, budgetKb) };
   } catch (error) {
-    if (!isNamed(registry, app, buildId))
+    if (!isUsed(site, registry, app, buildId))
       rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
     throw error;
   }
@@ -132,27 +133,16 @@ export function releasesOf(site, app) {
   };
 }
 
-/**
- * Refuses a build that claims another app's screen, so that no team can take over the till's address through its own
- * app.json.
- */
-function checkScreens({ apps }, app, { app: manifest }) {
-  for (const { path } of manifest?.screens ?? []) {
-    const owner = Object.keys(apps).find(
-      (other) => other !== app && apps[other]?.app?.screens?.some((screen) => screen.path === path),
-    );
-    if (owner) throw new ReleaseRefusal(`${app} cannot go live: ${path} is a screen of ${owner}.`, 409);
-  }
-}
-
 function forgetOldBuilds(site, app) {
   const registry = readRegistry(site);
   for (const { buildId } of listBuilds(site, app).slice(BUILDS_KEPT)) {
-    if (isNamed(registry, app, buildId) || findRollout(site, app)?.buildId === buildId) continue;
+    if (isUsed(site, registry, app, buildId)) continue;
     rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
   }
 }
 
-function isNamed({ apps }, app, buildId) {
-  return JSON.stringify(apps[app] ?? null).includes(`"${buildId}"`);
+/** Returns true when devices have a build: the registry names it, or its rollout gave it to the first devices. */
+function isUsed(site, { apps }, app, buildId) {
+  const isNamed = JSON.stringify(apps[app] ?? null).includes(`"${buildId}"`);
+  return isNamed || findRollout(site, app)?.buildId === buildId;
 }

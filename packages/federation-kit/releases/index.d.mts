@@ -116,13 +116,24 @@ export function resumeRollout(site: string, app: string, now?: number): Promise<
 export function takeBack(site: string, app: string, buildId?: string): Promise<Releases>;
 /** Lists the live build of an app, its rollout, and the builds that a team can go back to. */
 export function releasesOf(site: string, app: string): Releases;
-/** Returns true while a rollout runs or is stopped, so that the registry depends on the device that asks. */
+/** Returns true while a rollout runs or is stopped. */
 export function hasRollouts(site: string): boolean;
-/**
- * Returns the registry for a device, and gives the device a place among the first devices where one is free. Null when
- * the device gets the same registry as everyone.
- */
-export function registryFor(site: string, place: Place | null, now?: number): Promise<object | null>;
+/** The rollouts of a site for the devices that ask. */
+export interface FirstDevices {
+  /** Returns true while a rollout runs or is stopped, so that the registry depends on the device that asks. */
+  hasRollouts(): boolean;
+  /**
+   * Returns the registry for a device, and gives the device a place among the first devices where one is free. Null when
+   * the device gets the same registry as everyone.
+   */
+  registryFor(place: Place | null, now?: number): Promise<object | null>;
+}
+
+/** Opens the rollouts of a site. `onFault` gets the reason why their record cannot be read. */
+export function openFirstDevices(
+  site: string,
+  options?: { onFault?: (reason: string) => void },
+): FirstDevices;
 /**
  * Counts what a device reports about builds in a rollout. Returns the rollouts that stopped because of these reports.
  */
@@ -132,8 +143,14 @@ export function noteStarts(
   reports: readonly StartReport[],
   options?: { now?: number; isOnlyStore?: boolean },
 ): Promise<(Ended & { readonly message: string })[]>;
-/** Gives the builds to all devices whose rollout has passed. Returns them. */
-export function settleRollouts(site: string, now?: number): Promise<Ended[]>;
+/**
+ * Gives the builds to all devices whose rollout has passed. Returns the rollouts that ended, and those that could not end:
+ * `stopped` is the reason for the log, or null when the build went to all.
+ */
+export function settleRollouts(
+  site: string,
+  now?: number,
+): Promise<(Ended & { readonly stopped: string | null })[]>;
 
 /** Changes the registry of a site under its lock. Throws a refusal when no device would read the result. */
 export { updateRegistry } from '../build/index.mjs';

@@ -77,7 +77,7 @@ it('rolls a build out, shows how its devices fare, halts it, resumes it, and ins
   expect(listed).toContain('    crash, 1 time: no rows');
   expect((await release('halt')).out).toBe('stock_count s4 is halted. Its devices go back to s1.');
   expect((await release('list')).out).toMatch(/halted at the first devices \(.*\): halted by ci/);
-  expect((await release('live', 's4')).err).toContain('Publish a mended one, or resume this rollout.');
+  expect((await release('live', 's4')).err).toContain('Publish a corrected build, or resume this rollout.');
   expect((await release('resume')).out).toBe('stock_count s4 runs at the first devices again.');
   expect((await release('publish', written('s5'), '--all-at-once')).out).toBe('stock_count s5 is live.');
 });

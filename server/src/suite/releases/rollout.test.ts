@@ -52,7 +52,7 @@ describe('a rollout', () => {
     expect((await stock.send('GET', '')).body.rollout).toMatchObject({ buildId: 'r3', stopped: 'no rows' });
     const { body } = await stock.send('POST', '/live', { buildId: 'r3' });
     expect(body.error).toBe(
-      `Build r3 of stock_count was stopped at ${mine.code}: “no rows”. Publish a mended one, or resume this rollout.`,
+      `Build r3 of stock_count was stopped at ${mine.code}: “no rows”. Publish a corrected build, or resume this rollout.`,
     );
     const audit = await mine.admin.get<{ details: unknown }[]>('/audit');
     expect(audit.body).toContainEqual(

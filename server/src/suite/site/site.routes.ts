@@ -1,7 +1,7 @@
 // The static host. It serves immutable builds below /r and three files that change: registry.json, sw.js and the page.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasRollouts, registryFor, settleRollouts } from '@evertill/federation-kit/releases';
+import { openFirstDevices, settleRollouts } from '@evertill/federation-kit/releases';
 import send from '@fastify/send';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,6 +47,9 @@ export async function registerSite(
   const live = openLiveRegistry(root);
   // Reads it once, so that there is a last good one from the start.
   live.read();
+  const firstDevices = openFirstDevices(root, {
+    onFault: (reason) => app.log.error({ reason }, 'the rollouts are lost'),
+  });
   await app.register(serveStatic, {
     root,
     serve: false,
@@ -80,7 +83,7 @@ export async function registerSite(
       if (path === 'registry.json') {
         const good = live.lastGood();
         if (good) return reply.header('Cache-Control', 'no-store').send(good);
-        if (hasRollouts(root) && (await sendOwnRegistry(request, reply))) return reply;
+        if (firstDevices.hasRollouts() && (await sendOwnRegistry(request, reply))) return reply;
       }
       if (isPlain(path)) reply.sendFile(path);
       else reply.callNotFound();
@@ -91,12 +94,21 @@ export async function registerSite(
   /** Sends the registry of a device that tries a build before all others, instead of the common registry. */
   async function sendOwnRegistry(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     reply.header('Vary', 'Cookie');
-    const now = clock.now().getTime();
-    for (const passed of await settleRollouts(root, now)) request.log.warn(passed, 'the rollout has passed');
-    const registry = await registryFor(root, await findDevicePlace(request, sessions), now);
+    const registry = await ownRegistry(request).catch((error: unknown) => {
+      // Must: send the common registry. No other app may depend on a rollout.
+      request.log.error({ err: error }, 'the rollouts failed');
+      return null;
+    });
     if (!registry) return false;
     reply.header('Cache-Control', 'no-store').send(registry);
     return true;
+  }
+
+  async function ownRegistry(request: FastifyRequest): Promise<object | null> {
+    const now = clock.now().getTime();
+    for (const ended of await settleRollouts(root, now))
+      request.log.warn(ended, ended.stopped === null ? 'the rollout has passed' : 'the rollout cannot end');
+    return firstDevices.registryFor(await findDevicePlace(request, sessions), now);
   }
 
   app.setNotFoundHandler((request, reply) => {
