@@ -225,7 +225,7 @@ export const texts: TranslationOf<typeof english> = {
     fromTo: (before, after) => `${formatCount(before)} → ${formatCount(after)}`,
     unknownPerson: 'Persona desconocida',
     salesNote: 'Las ventas y los reembolsos también cambian las existencias. Están en Transacciones.',
-    empty: 'Nadie ha cambiado las existencias todavía.',
+    empty: 'Todavía no hay cambios de existencias.',
     offline: 'Sin conexión. El historial estará completo cuando vuelva la conexión.',
     loading: 'Cargando el historial de existencias',
     loadFailed: 'No se pudo cargar el historial de existencias',
@@ -244,6 +244,8 @@ export const texts: TranslationOf<typeof english> = {
     moved: (count, name, store) => `${formatCount(count)} × ${name} trasladado a ${store}`,
     notEnough: (name) => `Ya no hay suficientes existencias de ${name}.`,
     missingThere: (name) => `Esa tienda no tiene ${name}. Primero copie el producto allí.`,
+    ambiguous: (name) =>
+      `Varios productos se llaman ${name} y no tienen SKU ni código de barras. Primero asigne uno a cada uno.`,
     untrackedThere: (name) => `Esa tienda no controla las existencias de ${name}.`,
     untrackedHere: (name) => `Las existencias de ${name} ya no se controlan.`,
     tooManyThere: 'Esa tienda tendría más existencias de las que se pueden contar.',
@@ -253,6 +255,10 @@ export const texts: TranslationOf<typeof english> = {
       'Ninguna otra tienda puede recibir existencias. Debe ser administrador allí, con la misma contraseña que en esta tienda.',
     offline: 'Sin conexión. Podrá trasladar existencias cuando vuelva la conexión.',
     failed: 'No se pudieron trasladar las existencias',
+    unknown:
+      'No llegó respuesta, así que no se sabe si se trasladaron las existencias. Revise las existencias antes de trasladar más.',
+    doneBefore: (count) =>
+      `Su traslado anterior, de ${formatCount(count)}, se realizó, aunque no llegó respuesta. No se trasladó nada más. Revise las existencias antes de trasladar más.`,
     close: 'Cerrar',
   },
   importing: {
@@ -433,6 +439,8 @@ export const texts: TranslationOf<typeof english> = {
     reasons: {
       'plan-full': 'El plan de esa tienda no tiene lugar para más productos',
       'barcode-taken': 'Otro producto de esa tienda tiene este código de barras',
+      ambiguous:
+        'Varios productos tienen este nombre y ningún SKU ni código de barras. Asigne uno a cada uno',
       deleted: 'Se eliminó mientras tanto, o aún no se sincronizó',
       taxes: 'Esa tienda no tiene todos sus impuestos, así que no se copiaron',
       picture: 'El plan de esa tienda no tiene lugar para su imagen',

@@ -230,7 +230,7 @@ export const stockHistory = /* @__PURE__ */ defineTexts('catalog.stockHistory', 
   fromTo: (before: number, after: number) => `${formatCount(before)} → ${formatCount(after)}`,
   unknownPerson: 'Unknown person',
   salesNote: 'Sales and refunds change the stock too. They are under Transactions.',
-  empty: 'Nobody has changed the stock yet.',
+  empty: 'No stock changes yet.',
   offline: "Offline. The history is complete when you're back online.",
   loading: 'Loading the stock history',
   loadFailed: 'Failed to load the stock history',
@@ -251,6 +251,8 @@ export const stockTransfer = /* @__PURE__ */ defineTexts('catalog.stockTransfer'
     `${formatCount(count)} × ${name} transferred to ${store}`,
   notEnough: (name: string) => `There isn't enough ${name} in stock anymore.`,
   missingThere: (name: string) => `That store doesn't have ${name}. Copy the product there first.`,
+  ambiguous: (name: string) =>
+    `Several products are called ${name} and have no SKU or barcode. Give each of them one first.`,
   untrackedThere: (name: string) => `That store doesn't track the stock of ${name}.`,
   untrackedHere: (name: string) => `The stock of ${name} isn't tracked anymore.`,
   tooManyThere: 'That store would have more than a stock can count.',
@@ -260,6 +262,10 @@ export const stockTransfer = /* @__PURE__ */ defineTexts('catalog.stockTransfer'
     'No other store can take stock. You must be an administrator there, with the same password as in this store.',
   offline: "Offline. You can transfer stock when you're back online.",
   failed: 'Failed to transfer stock',
+  unknown:
+    "No answer arrived, so it isn't known whether the stock was transferred. Check the stock before you transfer more.",
+  doneBefore: (count: number) =>
+    `Your transfer before, of ${formatCount(count)}, went through, although no answer arrived. Nothing more was transferred. Check the stock before you transfer more.`,
   close: 'Close',
 });
 
@@ -441,6 +447,7 @@ export const productCopies = /* @__PURE__ */ defineTexts('catalog.productCopies'
   reasons: {
     'plan-full': 'The plan of that store has no room for more products',
     'barcode-taken': 'Another product there has this barcode',
+    ambiguous: 'Several products have this name, and no SKU or barcode. Give each of them one',
     deleted: 'Deleted in the meantime, or not synced yet',
     taxes: "That store doesn't have all of its taxes, so they weren't copied",
     picture: 'The plan of that store has no room for its picture',

@@ -7,11 +7,12 @@ const RemarkStruct = type({
   /** Empty for a product without one. */
   sku: string(),
   /**
-   * The reason why the product was not copied: no room in the plan of the store, another product there with the barcode,
-   * or deleted meanwhile. Or what was left out of the copy: taxes that the store does not have, or a picture for which
-   * its plan has no room.
+   * The reason why the product was not copied: no room in the plan of the store, another product there with the
+   * barcode, several products with its name and without a SKU or barcode, or deleted since. For a product that was
+   * copied, the part that was left out: taxes that the store does not have, or a picture for which its plan has no
+   * room.
    */
-  reason: enums(['plan-full', 'barcode-taken', 'deleted', 'taxes', 'picture']),
+  reason: enums(['plan-full', 'barcode-taken', 'ambiguous', 'deleted', 'taxes', 'picture']),
 });
 
 const CopiedStruct = type({

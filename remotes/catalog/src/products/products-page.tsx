@@ -167,7 +167,7 @@ export function ProductsPage({ categoryId = '', lowStock = false, opens = null }
         {dialog?.name === 'history' && <HistoryDialog product={dialog.product} onClose={close} />}
         {dialog?.name === 'transfer' && (
           <TransferDialog
-            product={dialog.product}
+            product={items.find(({ id }) => id === dialog.product.id) ?? dialog.product}
             onCopyFirst={() => setDialog({ name: 'copy', products: [dialog.product] })}
             onClose={close}
           />

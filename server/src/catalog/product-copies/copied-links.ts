@@ -3,28 +3,40 @@ import type { Sql } from '../../kernel/db/database';
 import { createCategoriesRepository } from '../categories/categories.repository';
 import { createRatesRepository } from '../rates/rates.repository';
 
-/** Names of taxes by id. */
+/** Names of taxes by id, in lower case. */
 export type TaxNames = ReadonlyMap<string, string>;
 
-export async function readTaxNames(sql: Sql, storeId: string): Promise<TaxNames> {
-  const taxes = await createRatesRepository(sql, storeId, 'tax').list();
-  return new Map(taxes.map(({ id, name }) => [id, name]));
+/** Reads the taxes of a shop. An inactive tax is charged on nothing, so a copied product must not name one. */
+export async function readTaxNames(
+  sql: Sql,
+  storeId: string,
+  { onlyActive }: { onlyActive: boolean },
+): Promise<TaxNames> {
+  const taxes = createRatesRepository(sql, storeId, 'tax');
+  const rows = await (onlyActive ? taxes.listActive() : taxes.list());
+  return new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));
 }
 
 /**
  * Returns the ids of the taxes with the same names in another shop. Null for a product with the usual taxes, and
- * 'missing' when the other shop does not have all of the taxes.
+ * 'missing' when the other shop does not have all of the taxes, or when a name is not unique in one of the shops.
  */
 export function taxesThere(
   taxIds: readonly string[] | null,
   { here, there }: { here: TaxNames; there: TaxNames },
 ): string[] | null | 'missing' {
   if (taxIds === null) return null;
-  const idsThere = new Map([...there].map(([id, name]) => [name.toLowerCase(), id]));
   // A product may still name a tax that was deleted.
-  const names = taxIds.flatMap((id) => here.get(id)?.toLowerCase() ?? []);
-  const found = names.flatMap((name) => idsThere.get(name) ?? []);
+  const names = taxIds.flatMap((id) => here.get(id) ?? []);
+  const found = names.flatMap((name) => {
+    const ids = idsOf(name, there);
+    return ids.length === 1 && idsOf(name, here).length === 1 ? ids : [];
+  });
   return found.length < names.length || (names.length === 0 && taxIds.length > 0) ? 'missing' : found;
+}
+
+function idsOf(name: string, taxes: TaxNames): string[] {
+  return [...taxes].flatMap(([id, other]) => (other === name ? [id] : []));
 }
 
 export interface CategoriesThere {

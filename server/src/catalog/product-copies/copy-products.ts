@@ -7,15 +7,15 @@ import type { BackOffice } from '../../people/plans/back-office';
 import { isRefusedByPlan, type Quotas } from '../../people/plans/quotas';
 import { editDetails, filled, mergeEdit } from '../../writes/execute/merge-edit';
 import type { WriteContext } from '../../writes/execute/write-operation';
+import { createAuditThere } from '../other-store/audit-there';
+import { codesOf, createMatches } from '../other-store/match-products';
 import {
   createProductsRepository,
   type ProductFields,
   type ProductRow,
   productFields,
 } from '../products/products.repository';
-import { createAuditThere } from './audit-there';
 import { readTaxNames } from './copied-links';
-import { codesOf, createMatches } from './match-products';
 import { openTakeOver, remarkOn, type TakeOver } from './take-over';
 
 export interface CopyRules {
@@ -24,8 +24,8 @@ export interface CopyRules {
 }
 
 /**
- * Copies products into a shop that the author administers. Throws a 409 when somebody adds the same products there
- * meanwhile, and a 402 when that shop may not change its back office.
+ * Copies products into a shop that the author administers. Throws a 409 when another person adds the same products
+ * there at the same time, and a 402 when that shop may not change its back office.
  */
 export async function copyProducts(
   context: WriteContext<CopyProductsInput>,
@@ -33,12 +33,14 @@ export async function copyProducts(
   rules: CopyRules,
 ): Promise<CopiedProducts> {
   const { sql, storeId, body } = context;
-  const rows = await createProductsRepository(sql, storeId).listByIds(body.productIds);
-  const taxNames = await readTaxNames(sql, storeId);
+  const products = createProductsRepository(sql, storeId);
+  const rows = await products.listByIds(body.productIds);
+  const here = await products.listByCodes(codesOf(rows), { locks: false });
+  const taxNames = await readTaxNames(sql, storeId, { onlyActive: false });
   const copied = await inStore(sql, { from: storeId, to: target.id }, async () => {
     await rules.backOffice.assertMayChange(sql, target.id, ['POST /products', 'PUT /products/:id']);
     const takeOver = await openTakeOver(context, target.id, rules.quotas, taxNames);
-    return copyInto(context, target, rules.quotas, rows, takeOver);
+    return copyInto(context, target, rules.quotas, { rows, here }, takeOver);
   }).catch((error: unknown) => {
     // The codes were free a moment ago, so the same call can succeed.
     if (error instanceof HttpError && error.status === 400)
@@ -56,13 +58,14 @@ async function copyInto(
   context: WriteContext<CopyProductsInput>,
   target: OwnStore,
   quotas: Quotas,
-  rows: readonly ProductRow[],
+  { rows, here }: { rows: readonly ProductRow[]; here: readonly ProductRow[] },
   takeOver: TakeOver,
 ): Promise<CopiedProducts> {
   const { sql, now, body } = context;
   const repository = createProductsRepository(sql, target.id);
   const updates = body.existing === 'update';
-  const matches = createMatches(await repository.listByCodes(codesOf(rows), { locks: updates }));
+  const there = await repository.listByCodes(codesOf(rows), { locks: updates });
+  const matches = createMatches({ here, there });
   const audit = createAuditThere(context, target);
   const outcome = { added: 0, updated: 0, skipped: 0 };
   const refused: CopyRemark[] = [];
@@ -97,7 +100,8 @@ async function copyInto(
 
   for (const row of rows) {
     const existing = matches.find(row);
-    if (existing && updates) await update(row, existing);
+    if (existing === 'ambiguous') refused.push(remarkOn(row, 'ambiguous'));
+    else if (existing && updates) await update(row, existing);
     else if (existing) outcome.skipped += 1;
     else if (matches.hasBarcode(row)) refused.push(remarkOn(row, 'barcode-taken'));
     else if (await hasRoom()) await add(row);

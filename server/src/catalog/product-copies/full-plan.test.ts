@@ -1,6 +1,7 @@
 import type { CopiedProducts } from '@evertill/shared-domain';
 import { beforeEach, expect, it } from 'vitest';
 import { addProduct } from '../../../test/builders';
+import { inStoreOf, openSecondStore } from '../../../test/second-store';
 import { type Shop, startTestApp } from '../../../test/test-app';
 
 // A store has room for two products, and for no picture of the size below twice.
@@ -15,11 +16,8 @@ let storeId: string;
 beforeEach(async () => {
   test.clock.advance(24 * 3600_000);
   shop = await test.openShop();
-  const { body } = await shop.admin.send('POST', '/stores', { name: 'Branch', timezone: 'UTC' });
-  storeId = String(body.id);
-  const { username } = (await shop.admin.get<{ username: string }>('/auth/user')).body;
-  const { headers } = await (await shop.signIn(username)).send('POST', '/auth/store', { storeId });
-  there = shop.client(String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '');
+  storeId = await openSecondStore(shop);
+  there = await inStoreOf(shop, storeId);
 });
 
 const copy = (products: readonly { id: string }[]) =>

@@ -7,9 +7,9 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { OwnStore, OwnStores } from '../../people/own-stores/own-stores';
 import type { AppContext } from '../../writes/app-context';
 import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
+import { codesOf, createMatches } from '../other-store/match-products';
 import { createProductsRepository } from '../products/products.repository';
 import { type CopyRules, copyProducts } from './copy-products';
-import { codesOf, createMatches } from './match-products';
 
 interface ProductCopiesOptions extends AppContext, CopyRules {
   ownStores: OwnStores;
@@ -26,13 +26,16 @@ export function registerProductCopies(
       const person = signedIn(request);
       const { storeId, productIds } = checkInput(CompareProductsInput, request.body);
       const target = await ownStores.otherAdministered(person, storeId);
-      const rows = await createProductsRepository(db.store(person.storeId), person.storeId).listByIds(
-        productIds,
-      );
+      const products = createProductsRepository(db.store(person.storeId), person.storeId);
+      const rows = await products.listByIds(productIds);
+      const codes = codesOf(rows);
+      const here = await products.listByCodes(codes, { locks: false });
       const there = createProductsRepository(db.store(target.id), target.id);
-      const matches = createMatches(await there.listByCodes(codesOf(rows), { locks: false }));
-      const existing = rows.filter((row) => matches.find(row) !== undefined).length;
-      return { existing, missing: rows.length - existing };
+      const matches = createMatches({ here, there: await there.listByCodes(codes, { locks: false }) });
+      const found = rows.map(matches.find);
+      const missing = found.filter((match) => match === undefined).length;
+      const ambiguous = found.filter((match) => match === 'ambiguous').length;
+      return { existing: rows.length - missing - ambiguous, missing };
     },
   );
 
@@ -44,6 +47,7 @@ const copy = (ownStores: OwnStores, rules: CopyRules): WriteOperation =>
     method: 'POST',
     path: '/products/copy',
     input: CopyProductsInput,
+    isPrivate: true,
     prepare: ({ storeId }, author) => ownStores.otherAdministered(author, storeId),
     async run(context, target) {
       const copied = await copyProducts(context, target, rules);

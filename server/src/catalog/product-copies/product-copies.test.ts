@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ComparedProducts, CopiedProducts } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, addTax, type TestProduct } from '../../../test/builders';
+import { addProduct, type TestProduct } from '../../../test/builders';
+import { inStoreOf, openSecondStore } from '../../../test/second-store';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 const test = startTestApp();
@@ -18,7 +19,7 @@ beforeEach(async () => {
   test.clock.advance(24 * 3600_000);
   shop = await test.openShop();
   admin = shop.admin;
-  branchId = String((await admin.send('POST', '/stores', { name: 'Branch', timezone: 'UTC' })).body.id);
+  branchId = await openSecondStore(shop, 'Harbor Branch');
 });
 
 type Existing = 'skip' | 'update';
@@ -28,14 +29,7 @@ function copy(products: readonly { id: string }[], existing: Existing = 'skip', 
   return admin.send<CopiedProducts>('POST', '/products/copy', body, { 'idempotency-key': key });
 }
 
-/** Goes to a store of the administrator, with a new session, and leaves the first one open. */
-async function inBranch(): Promise<Client> {
-  const { username } = (await admin.get<{ username: string }>('/auth/user')).body;
-  const second = await shop.signIn(username);
-  const { headers, body } = await second.send('POST', '/auth/store', { storeId: branchId });
-  return shop.client(String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '', String(body.id));
-}
-
+const inBranch = () => inStoreOf(shop, branchId);
 const productsOf = async (client: Client) => (await client.get<TestProduct[]>('/products')).body;
 
 describe('products copied into another store', () => {
@@ -141,23 +135,26 @@ describe('products copied into another store', () => {
     expect(body.added).toBe(0);
   });
 
-  it('have the taxes of that store with the same names, and the usual ones where one is missing', async () => {
-    const [state, city] = [await addTax(admin, { name: 'State' }), await addTax(admin, { name: 'City' })];
-    const [both, one, none] = [
-      await addProduct(admin, { name: 'Both', taxIds: [state.id, city.id] }),
-      await addProduct(admin, { name: 'One', taxIds: [state.id] }),
-      await addProduct(admin, { name: 'Without', taxIds: [] }),
+  it('are refused where several products without codes have the name, here or there', async () => {
+    const cards = [
+      await addProduct(admin, { name: 'Gift card', sku: null }),
+      await addProduct(admin, { name: 'gift card', sku: null }),
     ];
+    const bag = await addProduct(admin, { name: 'Bag', sku: null });
     const branch = await inBranch();
-    const stateThere = await addTax(branch, { name: 'STATE', value: 4 });
-    const { body } = await copy([both, one, none]);
-    expect(body.leftOut).toEqual([{ id: both.id, name: 'Both', sku: both.sku, reason: 'taxes' }]);
-    expect((await productsOf(branch)).map(({ taxIds }) => taxIds)).toEqual([undefined, [stateThere.id], []]);
-    // A product that the store has keeps its own taxes then.
-    const own = (await productsOf(branch))[0];
-    await branch.send('PUT', `/products/${own?.id}`, { taxIds: [stateThere.id] });
-    expect((await copy([both], 'update')).body.leftOut).toHaveLength(1);
-    expect((await productsOf(branch))[0]).toMatchObject({ taxIds: [stateThere.id] });
+    for (const name of ['Bag', 'BAG']) await addProduct(branch, { name, sku: null });
+    const ask = { storeId: branchId, productIds: [...cards, bag].map(({ id }) => id) };
+    expect((await admin.send('POST', '/products/copy/check', ask)).body).toEqual({ missing: 0, existing: 0 });
+    // Also when the call has only one of them.
+    for (const products of [
+      [...cards, bag],
+      [cards[0] ?? bag, bag],
+    ]) {
+      const { body } = await copy(products, 'update');
+      expect(body).toMatchObject({ added: 0, updated: 0, skipped: 0 });
+      expect(body.refused.map(({ reason }) => reason)).toEqual(products.map(() => 'ambiguous'));
+    }
+    expect(await productsOf(branch)).toHaveLength(2);
   });
 
   it('are copied once when the answer was lost and the call is sent again', async () => {
@@ -190,16 +187,43 @@ describe('products copied into another store', () => {
       author: { id: admin.userId },
       details: { added: 1, updated: 0, skipped: 0, refused: 0 },
     });
-    expect(JSON.stringify(entry)).not.toContain(branchId);
+    for (const word of [branchId, 'Harbor Branch']) expect(JSON.stringify(here)).not.toContain(word);
     const added = there?.find(({ action }) => action === 'POST /products');
     expect(added).toMatchObject({ author: { id: branch.userId }, details: { name: 'Milk' } });
-    expect(JSON.stringify(there)).not.toContain(shop.storeId);
+    for (const word of [shop.storeId, 'Test Shop']) expect(JSON.stringify(there)).not.toContain(word);
+  });
+
+  it('are told of only to the person who copied them', async () => {
+    const milk = await addProduct(admin);
+    const key = randomUUID();
+    const { body } = await copy([milk], 'skip', key);
+    const path = `/sync/outcome/${key}`;
+    expect((await admin.get(path)).body).toMatchObject({ status: 200, body });
+    const { username } = await shop.addUser('ADMIN');
+    const other = await shop.signIn(username);
+    for (const client of [other, shop.manager])
+      expect((await client.get(path)).body).toMatchObject({ status: 200, body: null });
+    const discard = { key, reason: 'x', record: {} };
+    expect(await other.send('POST', '/sync/discards', discard)).toMatchObject({
+      status: 409,
+      body: { outcome: { status: 200, body: null } },
+    });
   });
 
   it('stay out of a store that is suspended', async () => {
     const milk = await addProduct(admin);
+    const key = randomUUID();
     await test.owner.execute(`update stores set suspended_at = now() where id = '${branchId}'`);
-    expect((await copy([milk])).status).toBe(423);
+    expect(await copy([milk], 'skip', key)).toMatchObject({
+      status: 423,
+      body: { error: 'The other store is suspended, so nothing can be changed there.' },
+    });
+    // The same call works once the suspension has ended.
+    await test.owner.execute(`update stores set suspended_at = null where id = '${branchId}'`);
+    expect(await copy([milk], 'skip', key)).toMatchObject({ status: 200, body: { added: 1 } });
+    // What was done stays known afterwards.
+    await test.owner.execute(`update stores set suspended_at = now() where id = '${branchId}'`);
+    expect(await copy([milk], 'skip', key)).toMatchObject({ status: 200, body: { added: 1 } });
   });
 
   it.each([

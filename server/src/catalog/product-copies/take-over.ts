@@ -28,7 +28,7 @@ export async function openTakeOver(
   taxNames: TaxNames,
 ): Promise<TakeOver> {
   const categories = await openCategories(sql, targetId, now);
-  const taxes = { here: taxNames, there: await readTaxNames(sql, targetId) };
+  const taxes = { here: taxNames, there: await readTaxNames(sql, targetId, { onlyActive: true }) };
   const place = { sql, quotas, from: storeId, to: targetId, now };
   const leftOut: CopyRemark[] = [];
   return {

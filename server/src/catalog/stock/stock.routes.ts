@@ -45,6 +45,7 @@ const transfer = (ownStores: OwnStores, backOffice: BackOffice): WriteOperation 
     method: 'POST',
     path: '/products/:id/transfer',
     input: TransferInput,
+    isPrivate: true,
     prepare: ({ storeId }, author) => ownStores.otherAdministered(author, storeId),
     run: (context, target) => transferStock(context, target, backOffice),
   });

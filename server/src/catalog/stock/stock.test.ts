@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StockChange } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { inStoreOf, openSecondStore } from '../../../test/second-store';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 const test = startTestApp();
@@ -71,12 +72,8 @@ describe('a transfer of stock into another store', () => {
   let milkThere: TestProduct;
 
   beforeEach(async () => {
-    const added = await shop.admin.send('POST', '/stores', { name: 'Branch', timezone: 'UTC' });
-    branchId = String(added.body.id);
-    const { username } = (await shop.admin.get<{ username: string }>('/auth/user')).body;
-    const switched = await (await shop.signIn(username)).send('POST', '/auth/store', { storeId: branchId });
-    const cookie = String([switched.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
-    branch = shop.client(cookie, String(switched.body.id));
+    branchId = await openSecondStore(shop, 'Harbor Branch');
+    branch = await inStoreOf(shop, branchId);
     milkThere = await addProduct(branch, { sku: 'MILK', stockQuantity: 1 });
   });
 
@@ -112,8 +109,8 @@ describe('a transfer of stock into another store', () => {
       }),
     );
     expect([here?.author.id, there?.author.id]).toEqual([shop.admin.userId, branch.userId]);
-    expect(JSON.stringify(here)).not.toContain(branchId);
-    expect(JSON.stringify(there)).not.toContain(shop.storeId);
+    for (const word of [branchId, 'Harbor Branch']) expect(JSON.stringify(here)).not.toContain(word);
+    for (const word of [shop.storeId, 'Test Shop']) expect(JSON.stringify(there)).not.toContain(word);
   });
 
   it('moves the stock once when the answer was lost and the call is sent again', async () => {
@@ -149,6 +146,32 @@ describe('a transfer of stock into another store', () => {
     expect(await transfer(1)).toMatchObject({ status: 400, body: { code: 'untracked-here' } });
     await shop.admin.send('DELETE', `/products/${milk.id}`);
     expect(await transfer(1)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+  });
+
+  it('is refused where several products without codes have the name', async () => {
+    milk = await addProduct(shop.admin, { name: 'Box', sku: null, stockQuantity: 10 });
+    await addProduct(branch, { name: 'Box', sku: null });
+    expect((await transfer(1)).status).toBe(200);
+    await addProduct(branch, { name: 'BOX', sku: null });
+    expect(await transfer(1)).toMatchObject({ status: 400, body: { code: 'ambiguous' } });
+    expect(await stockOf(shop.admin, milk)).toBe(9);
+  });
+
+  it('that is refused tells the audit log here nothing of the other store', async () => {
+    await branch.send('DELETE', `/products/${milkThere.id}`);
+    const key = randomUUID();
+    expect((await transfer(1, {}, key)).body.code).toBe('missing-there');
+    const { body } = await shop.admin.get<{ action: string; details: object }[]>('/audit');
+    const entry = body.find(({ action }) => action === 'POST /products/:id/transfer');
+    expect(entry?.details).toEqual({ error: 'The transfer was refused' });
+    expect((await shop.manager.get(`/sync/outcome/${key}`)).body).toMatchObject({ status: 400, body: null });
+  });
+
+  it('says that nothing is in stock where more was sold than there was', async () => {
+    await shop.admin.send('PATCH', `/products/${milk.id}/inventory`, { quantity: 1 });
+    const replay = { 'evertill-delivery': 'replay', 'idempotency-key': randomUUID() };
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 4]]), replay);
+    expect((await transfer(1)).body.error).toBe(`${milk.name} is out of stock`);
   });
 
   it('works after the product was copied there', async () => {

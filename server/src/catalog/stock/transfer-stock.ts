@@ -6,8 +6,8 @@ import type { OwnStore } from '../../people/own-stores/own-stores';
 import type { BackOffice } from '../../people/plans/back-office';
 import { editDetails, filled } from '../../writes/execute/merge-edit';
 import type { WriteAnswer, WriteContext } from '../../writes/execute/write-operation';
-import { createAuditThere } from '../product-copies/audit-there';
-import { codesOf, createMatches } from '../product-copies/match-products';
+import { createAuditThere } from '../other-store/audit-there';
+import { codesOf, createMatches, type Matches } from '../other-store/match-products';
 import {
   createProductsRepository,
   type ProductRow,
@@ -32,13 +32,15 @@ export async function transferStock(
   const here = await products.lock(params.id ?? '');
   if (!here) throw notFound('Product not found');
   if (!here.trackStock) throw refusal('untracked-here', `The stock of ${here.name} is not tracked`);
-  if (here.stockQuantity < quantity)
-    throw refusal('not-enough', `Only ${here.stockQuantity} of ${here.name} are in stock`);
+  if (here.stockQuantity < quantity) throw refusal('not-enough', shortage(here));
+  const codes = codesOf([here]);
+  const alike = await products.listByCodes(codes, { locks: false });
   const reason = filled({ reason: body.reason });
   await inStore(sql, { from: storeId, to: target.id }, async () => {
     await backOffice.assertMayChange(sql, target.id, [TRANSFER]);
     const there = createProductsRepository(sql, target.id);
-    const row = receiverOf(here, quantity, await there.listByCodes(codesOf([here]), { locks: true }));
+    const matches = createMatches({ here: alike, there: await there.listByCodes(codes, { locks: true }) });
+    const row = receiverOf(here, quantity, matches);
     const changes = { stockQuantity: row.stockQuantity + quantity };
     await there.update(row, changes, now);
     const audit = createAuditThere(context, target);
@@ -55,8 +57,10 @@ export async function transferStock(
   return { status: 200, body: productToWire(after), details };
 }
 
-function receiverOf(here: ProductRow, quantity: number, rows: readonly ProductRow[]): ProductRow {
-  const row = createMatches(rows).find(here);
+function receiverOf(here: ProductRow, quantity: number, matches: Matches): ProductRow {
+  const row = matches.find(here);
+  if (row === 'ambiguous')
+    throw refusal('ambiguous', `Several products are called ${here.name} and have no SKU or barcode`);
   if (!row) throw refusal('missing-there', `The other store does not have ${here.name}`);
   if (!row.trackStock)
     throw refusal('untracked-there', `The other store does not track the stock of ${here.name}`);
@@ -68,6 +72,14 @@ function receiverOf(here: ProductRow, quantity: number, rows: readonly ProductRo
   return row;
 }
 
+// Sales may leave a stock below zero.
+function shortage({ name, stockQuantity }: ProductRow): string {
+  return stockQuantity > 0 ? `Only ${stockQuantity} of ${name} are in stock` : `${name} is out of stock`;
+}
+
 function refusal(code: string, message: string): HttpError {
-  return new HttpError(400, message, { fields: { field: 'quantity', code } });
+  return new HttpError(400, message, {
+    fields: { field: 'quantity', code },
+    auditText: 'The transfer was refused',
+  });
 }

@@ -8,6 +8,8 @@ export class HttpError extends Error {
    * True when the change with the request's key was certainly rolled back and no other delivery has made the change.
    */
   readonly isUndone: boolean;
+  /** What the audit log says of the refusal. Differs from the message where the message is for the caller alone. */
+  readonly auditText: string;
 
   constructor(
     status: number,
@@ -16,7 +18,13 @@ export class HttpError extends Error {
       fields = {},
       headers = {},
       isUndone = false,
-    }: { fields?: Record<string, unknown>; headers?: Record<string, string>; isUndone?: boolean } = {},
+      auditText = message,
+    }: {
+      fields?: Record<string, unknown>;
+      headers?: Record<string, string>;
+      isUndone?: boolean;
+      auditText?: string;
+    } = {},
   ) {
     super(message);
     this.name = 'HttpError';
@@ -24,12 +32,13 @@ export class HttpError extends Error {
     this.fields = fields;
     this.headers = headers;
     this.isUndone = isUndone;
+    this.auditText = auditText;
   }
 
   /** Returns the same error, marked as having left nothing behind. */
   undone(): HttpError {
-    const { status, message, fields, headers } = this;
-    return new HttpError(status, message, { fields, headers, isUndone: true });
+    const { status, message, fields, headers, auditText } = this;
+    return new HttpError(status, message, { fields, headers, isUndone: true, auditText });
   }
 }
 
@@ -61,6 +70,13 @@ export function shopSuspended(): HttpError {
     'This store is suspended. You can still sell and download your data. Please contact whoever runs this server.',
     { fields: { code: 'suspended' } },
   );
+}
+
+/** Returns the 423 for a change in another shop of the person that is suspended. */
+export function otherShopSuspended(): HttpError {
+  return new HttpError(423, 'The other store is suspended, so nothing can be changed there.', {
+    fields: { code: 'other-suspended' },
+  });
 }
 
 export function signInRequired(): HttpError {

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
 import { storeDirectory, stores, users } from '../../kernel/db/schema';
-import { notFound, shopSuspended } from '../../kernel/http/http-error';
+import { notFound, otherShopSuspended } from '../../kernel/http/http-error';
 import { type AccountId, findLinked } from '../account-links/account-links.repository';
 import type { UserRow } from '../users/users.repository';
 
@@ -72,7 +72,7 @@ export function createOwnStores(db: Database) {
     async otherAdministered(own: AccountId, storeId: string): Promise<OwnStore> {
       const store = (await listAdministered(own)).find(({ id }) => id === storeId);
       if (!store || store.id === own.storeId) throw notFound('Store not found');
-      if (store.isSuspended) throw shopSuspended();
+      if (store.isSuspended) throw otherShopSuspended();
       return store;
     },
   };

@@ -8,8 +8,8 @@ import { forbidden, HttpError } from '../../kernel/http/http-error';
 import type { Person } from '../../kernel/http/person';
 import { toStorable } from '../../kernel/http/storable';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../../writes/execute/idempotency.repository';
-import { isKey } from '../../writes/execute/register-writes';
-import { defineWrite } from '../../writes/execute/write-operation';
+import { isKey, type Writes } from '../../writes/execute/register-writes';
+import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
 import { addFindings, type FindingOfSale } from '../findings/findings.repository';
 import { isSeenNumber, numberIn, recordNumbers } from '../registers/register-numbers.repository';
 import { type DiscardedFacts, factsOf } from './discarded-facts';
@@ -40,54 +40,58 @@ const record = coerce(
 );
 const DiscardInput = object({ key, reason, record });
 
-export const createDiscard = defineWrite<DiscardInput>({
-  method: 'POST',
-  path: '/sync/discards',
-  input: DiscardInput,
+export const discardOf = (writes: Pick<Writes, 'bodyFor'>): WriteOperation =>
+  defineWrite<DiscardInput>({
+    method: 'POST',
+    path: '/sync/discards',
+    input: DiscardInput,
 
-  async run({ sql, storeId, author, body, now }) {
-    const { key, reason, record } = body;
-    const saved = await findOutcome(sql, storeId, key);
-    // A cashier's till may discard what the server has refused. To discard any other change is a manager's decision.
-    const wasRefused = saved !== null && saved.status >= 400;
-    if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
-    if (author.token && saved?.authorId !== author.id)
-      throw forbidden('A token may discard its own changes only');
-    if (saved && saved.status < 400) throw alreadyAccepted(saved);
-    const added = await sql
-      .insert(discards)
-      .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: discards.key });
-    const response = JSON.stringify({ error: 'This change was discarded', reason });
-    const isDiscarded = await markDiscarded(sql, storeId, {
-      key,
-      status: GONE,
-      response,
-      refusal: 'discarded',
-      authorId: author.id,
-      createdAt: now,
-      method: text(record.method),
-      path: text(record.url),
-      bodyHash: saved?.bodyHash ?? '',
-      isMoney: record.entity === 'sales',
-    });
-    // The change was delivered in the meantime. The error rolls back what this transaction wrote.
-    if (!isDiscarded) throw alreadyAccepted(await findOutcome(sql, storeId, key));
-    const number = numberIn(record);
-    // A number in a cashier's discard counts only when the server has seen it before. Otherwise any cashier could close
-    // a gap.
-    const isCounted =
-      number && (!isCashier(author) || (await isSeenNumber(sql, storeId, { ...number, key })));
-    if (isCounted) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
-    const facts = factsOf(record);
-    const isTold = added.length > 0 && (facts.isMoney || saved?.isMoney === true);
-    if (isTold) await addFindings(sql, storeId, [findingOf(body, facts, author, now)], now);
-    const { saleNumber, registerId, registerSequence, amountDue } = facts;
-    const details = { reason, saleNumber, registerId, registerSequence, amountDue };
-    return { status: 201, body: { id: key, key, reason }, details };
-  },
-});
+    async run({ sql, storeId, author, body, now }) {
+      const { key, reason, record } = body;
+      const saved = await findOutcome(sql, storeId, key);
+      // A cashier's till may discard what the server has refused. To discard any other change is a manager's decision.
+      const wasRefused = saved !== null && saved.status >= 400;
+      if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
+      if (author.token && saved?.authorId !== author.id)
+        throw forbidden('A token may discard its own changes only');
+      if (saved && saved.status < 400) throw alreadyAccepted(saved, writes.bodyFor(saved, author));
+      const added = await sql
+        .insert(discards)
+        .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ key: discards.key });
+      const response = JSON.stringify({ error: 'This change was discarded', reason });
+      const isDiscarded = await markDiscarded(sql, storeId, {
+        key,
+        status: GONE,
+        response,
+        refusal: 'discarded',
+        authorId: author.id,
+        createdAt: now,
+        method: text(record.method),
+        path: text(record.url),
+        bodyHash: saved?.bodyHash ?? '',
+        isMoney: record.entity === 'sales',
+      });
+      // The change was delivered in the meantime. The error rolls back what this transaction wrote.
+      if (!isDiscarded) {
+        const accepted = await findOutcome(sql, storeId, key);
+        throw alreadyAccepted(accepted, accepted && writes.bodyFor(accepted, author));
+      }
+      const number = numberIn(record);
+      // A number in a cashier's discard counts only when the server has seen it before. Otherwise any cashier could close
+      // a gap.
+      const isCounted =
+        number && (!isCashier(author) || (await isSeenNumber(sql, storeId, { ...number, key })));
+      if (isCounted) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
+      const facts = factsOf(record);
+      const isTold = added.length > 0 && (facts.isMoney || saved?.isMoney === true);
+      if (isTold) await addFindings(sql, storeId, [findingOf(body, facts, author, now)], now);
+      const { saleNumber, registerId, registerSequence, amountDue } = facts;
+      const details = { reason, saleNumber, registerId, registerSequence, amountDue };
+      return { status: 201, body: { id: key, key, reason }, details };
+    },
+  });
 
 function findingOf(
   { key, reason }: DiscardInput,
@@ -107,8 +111,8 @@ function findingOf(
   };
 }
 
-function alreadyAccepted(saved: SavedOutcome | null): HttpError {
-  const outcome = saved && { status: saved.status, body: JSON.parse(saved.response) as unknown };
+function alreadyAccepted(saved: SavedOutcome | null, body: unknown): HttpError {
+  const outcome = saved && { status: saved.status, body };
   return new HttpError(409, 'This change has already been accepted', { fields: { outcome } });
 }
 

@@ -13,7 +13,7 @@ import { findOutcome } from '../../writes/execute/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../../writes/execute/register-writes';
 import type { WriteOutcome } from '../../writes/execute/write-outcome';
 import { createSale } from '../sales/record-sale';
-import { createDiscard } from './discard';
+import { discardOf } from './discard';
 import { listDiscards } from './discards.repository';
 
 const MAX_BATCH = 500;
@@ -71,13 +71,13 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     // A till may ask about a sale that another person rang up on it. A token may ask only about its own changes.
     const isVisible = saved && (isOwn || (!person.token && (isSale || !isCashier(person))));
     if (!isVisible) throw notFound('No outcome is known for this key');
-    const { key, method, path, status, response, createdAt } = saved;
+    const { key, method, path, status, createdAt } = saved;
     return {
       key,
       method,
       url: path,
       status,
-      body: JSON.parse(response) as unknown,
+      body: writes.bodyFor(saved, person),
       at: createdAt.toISOString(),
     };
   });
@@ -90,7 +90,7 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     return pageOf(rows, limit, { item: ({ discard }) => discard, place: ({ place }) => place });
   });
 
-  writes.register(app, [createDiscard]);
+  writes.register(app, [discardOf(writes)]);
 
   async function performGroup(request: FastifyRequest, group: readonly Entry[]): Promise<BatchResult[]> {
     const calls = group.flatMap(({ call }) => call ?? []);

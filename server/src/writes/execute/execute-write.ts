@@ -4,7 +4,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
 import { isOutcomeUnknown } from '../../kernel/db/sql-state';
-import { type HttpError, tryAgain } from '../../kernel/http/http-error';
+import { HttpError, tryAgain } from '../../kernel/http/http-error';
 import { errorBody, toHttpError } from '../../kernel/plugins/errors';
 import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import { BeforePaymentError } from './before-payment-error';
@@ -30,8 +30,21 @@ export interface ExecuteWrite {
 }
 
 const RETRY_AFTER_S = 1;
-// These answers do not depend on the change itself. A new session, a payment, a later time or a merge may lead to another answer.
-const NEVER_SAVED = new Set([401, 402, 403, 409, 429]);
+// These answers do not depend on the change itself. A new session, a payment, a later time, a merge or the end of a
+// suspension may lead to another answer.
+const NEVER_SAVED = new Set([401, 402, 403, 409, 423, 429]);
+
+/** A refusal of `prepare` for another reason than the body. A later call with the same key may be accepted. */
+class NotPreparedError extends Error {
+  constructor(readonly refusal: HttpError) {
+    super(refusal.message);
+  }
+}
+
+function asNeverSaved(error: unknown): never {
+  const isOfBody = !(error instanceof HttpError) || error.status === 400;
+  throw isOfBody ? error : new NotPreparedError(error);
+}
 
 /**
  * Runs writes on a database, each key once. `onBegin` is the first step of every transaction that makes a change, and
@@ -59,7 +72,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     // The saved outcome of the key. Null for a new key, and undefined until an attempt has read the outcome.
     let saved: SavedOutcome | null | undefined;
     try {
-      const prepared = await request.operation.prepare(request.body, request.author);
+      const prepared = await request.operation.prepare(request.body, request.author).catch(asNeverSaved);
       return await db.transaction(storeId, async (sql) => {
         saved = undefined;
         await onBegin(sql, request.submitter, clock.now(), [request.operation]);
@@ -69,6 +82,11 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     } catch (error) {
       if (error instanceof KeyTakenError) {
         return replay(await requireOutcome(db.store(storeId), request), request, bodyHash);
+      }
+      if (error instanceof NotPreparedError) {
+        const known = await findOutcome(db.store(storeId), storeId, request.key);
+        if (known?.authorId === request.author.id) return replay(known, request, bodyHash);
+        throw error.refusal;
       }
       if (isOutcomeUnknown(error)) return afterLostCommit(db.store(storeId), error, request, bodyHash);
       const refusal = toHttpError(await withWriter(error, request), request);
@@ -121,7 +139,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     const outcome = outcomeOf(request, bodyHash, context.now, error.status, response, refusal);
     const isSaved = await saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: false });
     if (!isSaved) return replay(await requireOutcome(sql, request), request, bodyHash);
-    const refused = { status: error.status, body: null, details: { error: error.message } };
+    const refused = { status: error.status, body: null, details: { error: error.auditText } };
     await recordAudit(sql, auditOf(request, context.now, refused));
     await request.operation.onRefused(context, error);
     return answered(outcome, false);

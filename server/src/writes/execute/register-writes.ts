@@ -7,6 +7,7 @@ import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import { assertMayBeAnothers, findAuthor } from './author';
 import type { ExecuteWrite } from './execute-write';
+import type { SavedOutcome } from './idempotency.repository';
 import type { Delivery, WriteOperation } from './write-operation';
 import type { WriteOutcome } from './write-outcome';
 import type { WriteRequest } from './write-request';
@@ -15,6 +16,8 @@ import type { WriteRequest } from './write-request';
 export interface Writes {
   register(app: FastifyInstance, operations: readonly WriteOperation[]): void;
   find(method: string, path: string): { operation: WriteOperation; params: Record<string, string> } | null;
+  /** Returns the body of a saved answer. Null when only the author of the change may read it. */
+  bodyFor(saved: SavedOutcome, person: Person): unknown;
   perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome>;
   /** Performs calls of one operation in one transaction. Null when each call must be performed alone. */
   performTogether(request: FastifyRequest, calls: readonly WriteCall[]): Promise<WriteOutcome[] | null>;
@@ -63,15 +66,21 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
     );
   }
 
+  function find(method: string, path: string): ReturnType<Writes['find']> {
+    for (const { operation, pattern } of patterns) {
+      const match = operation.method === method ? pattern.exec(path) : null;
+      if (match) return { operation, params: { ...match.groups } };
+    }
+    return null;
+  }
+
   return {
     perform,
     performTogether,
-    find(method, path) {
-      for (const { operation, pattern } of patterns) {
-        const match = operation.method === method ? pattern.exec(path) : null;
-        if (match) return { operation, params: { ...match.groups } };
-      }
-      return null;
+    find,
+    bodyFor({ authorId, method, path, response }, person) {
+      const isClosed = authorId !== person.id && find(method, path)?.operation.isPrivate;
+      return isClosed ? null : (JSON.parse(response) as unknown);
     },
     register(app, operations) {
       for (const operation of operations) {

@@ -52,9 +52,11 @@ export interface WriteDefinition<Body, Prepared> {
   isDone?: boolean;
   /** True when the key is kept for longer than a year. */
   isMoney?: boolean;
+  /** True when only the author may read the answer later, because it tells of another shop. */
+  isPrivate?: boolean;
   /**
    * Does work before the transaction begins: slow work without the database, so that no other call waits for this work,
-   * or reads of other shops, which are on other connections.
+   * or reads of other shops, which are on other connections. A refusal, except for a 400, is not saved under the key.
    */
   prepare?(body: Body, author: Person): Promise<Prepared>;
   run(context: WriteContext<Body>, prepared: Prepared): Promise<WriteAnswer>;
@@ -75,6 +77,7 @@ export interface WriteOperation {
   isSale: boolean;
   isDone: boolean;
   isMoney: boolean;
+  isPrivate: boolean;
   /** The struct that checks the body. Null when the write has no body. */
   input: BodyStruct | null;
   prepare(body: unknown, author: Person): Promise<unknown>;
@@ -89,7 +92,15 @@ export interface WriteOperation {
 export function defineWrite<Body = undefined, Prepared = undefined>(
   definition: WriteDefinition<Body, Prepared>,
 ): WriteOperation {
-  const { method, path, input, isSale = false, isDone = false, isMoney = isSale } = definition;
+  const {
+    method,
+    path,
+    input,
+    isSale = false,
+    isDone = false,
+    isMoney = isSale,
+    isPrivate = false,
+  } = definition;
   const { prepare, run, runTogether, onRefused } = definition;
   const bodyOf = (body: unknown) => (input ? checkInput(input, body) : undefined) as Body;
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
@@ -101,6 +112,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     isSale,
     isDone,
     isMoney,
+    isPrivate,
     input: (input as BodyStruct | undefined) ?? null,
     prepare: async (body, author) => prepare?.(bodyOf(body), author),
     run: async (context, prepared) => run(checked(context), prepared as Prepared),

@@ -1,8 +1,9 @@
 import { failureText } from '@evertill/shared-data';
-import { type CopiedProducts, isRecord, type Product, parseCopiedProducts } from '@evertill/shared-domain';
+import { type CopiedProducts, type Product, parseCopiedProducts } from '@evertill/shared-domain';
 import { newUuid, useOffline } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { productCopies } from '../../texts';
+import { refusalCode } from '../refusal-code';
 import { useLeaveWarning } from '../use-leave-warning';
 
 // A call answers within seconds, also where each product has a large picture.
@@ -125,6 +126,7 @@ function sumOf(one: CopiedProducts, other: CopiedProducts): CopiedProducts {
 }
 
 function problemOf(error: unknown, { storeName }: CopyTarget): string {
-  const isUnpaid = isRecord(error) && isRecord(error.body) && error.body.code === 'plan-unpaid';
-  return isUnpaid ? productCopies.unpaid(storeName) : failureText(error, productCopies.failed);
+  return refusalCode(error) === 'plan-unpaid'
+    ? productCopies.unpaid(storeName)
+    : failureText(error, productCopies.failed);
 }

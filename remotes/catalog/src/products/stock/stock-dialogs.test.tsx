@@ -34,7 +34,8 @@ type Answer = { status: number; body?: object };
 async function open({
   stores = STORES,
   history = (): Answer => ({ status: 200, body: { items: CHANGES, next: null } }),
-  transfer = (): Answer => ({ status: 200, body: {} }),
+  transfer = (): Answer | 'lose-answer' => ({ status: 200, body: {} }),
+  discard = (): Answer => ({ status: 201, body: {} }),
 } = {}) {
   const opened = await openScreen(<ProductsPage />, {
     products: [mug],
@@ -42,15 +43,20 @@ async function open({
     as: 'ADMIN',
   });
   const transfers: { body: object; key: string | null }[] = [];
+  const discards: string[] = [];
   opened.server.faults.always(({ url, body, key }) => {
     if (url === '/stores') return { status: 200, body: stores };
     if (url.endsWith('/stock-changes')) return history();
     if (url.endsWith('/copy/check')) return { status: 200, body: { missing: 1, existing: 0 } };
+    if (url === '/sync/discards') {
+      discards.push(JSON.parse(body ?? '{}').key);
+      return discard();
+    }
     if (!url.endsWith('/transfer')) return null;
     transfers.push({ body: JSON.parse(body ?? '{}'), key });
     return transfer();
   });
-  return { ...opened, transfers };
+  return { ...opened, transfers, discards };
 }
 
 async function openStock(user: UserEvent) {
@@ -101,7 +107,7 @@ describe('the stock history', () => {
     await dialog.findByText('The disk is full');
     answer = { status: 200, body: { items: [], next: null } };
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
-    await dialog.findByText('Nobody has changed the stock yet.');
+    await dialog.findByText('No stock changes yet.');
   });
 
   it('needs the network, and says so', async () => {
@@ -165,6 +171,72 @@ describe('a transfer of stock', () => {
     const [first, second, third] = transfers.map(({ key }) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  describe('without an answer', () => {
+    const UNKNOWN = /it isn't known whether the stock was transferred/;
+    const lostAnswers = (lost: number) => {
+      let left = lost;
+      return () => {
+        left -= 1;
+        return left >= 0 ? ('lose-answer' as const) : { status: 200, body: {} };
+      };
+    };
+    const typeQuantity = async (
+      user: UserEvent,
+      dialog: Awaited<ReturnType<typeof openTransfer>>,
+      text: string,
+    ) => {
+      await user.clear(dialog.getByLabelText(/^Quantity/));
+      await user.type(dialog.getByLabelText(/^Quantity/), text);
+      await press(user, dialog);
+    };
+
+    it('says that the outcome is unknown, and shows the stock as it is now', async () => {
+      const { user, server } = await open({ transfer: lostAnswers(1) });
+      const dialog = await openTransfer(user);
+      server.resources.insert('products', { ...server.resources.rows('products')[0], stockQuantity: 15 });
+      await typeQuantity(user, dialog, '5');
+      await dialog.findByText(UNKNOWN);
+      await dialog.findByText('In stock here: 15');
+    });
+
+    it('is never made once another quantity is sent', async () => {
+      const { user, transfers, discards, texts } = await open({ transfer: lostAnswers(1) });
+      const dialog = await openTransfer(user);
+      await typeQuantity(user, dialog, '5');
+      await dialog.findByText(UNKNOWN);
+      await typeQuantity(user, dialog, '6');
+      await waitFor(() => expect(texts()).toEqual(['6 × Stone Mug transferred to Pier']));
+      expect(discards).toEqual([transfers[0]?.key]);
+      expect(transfers[1]?.key).not.toBe(transfers[0]?.key);
+    });
+
+    it('is not made again in a new dialog when it was made after all', async () => {
+      const discard = () => ({ status: 409, body: { error: 'x', outcome: { status: 200, body: {} } } });
+      const { user, transfers, texts } = await open({ transfer: lostAnswers(1), discard });
+      const first = await openTransfer(user);
+      await typeQuantity(user, first, '5');
+      await first.findByText(UNKNOWN);
+      await user.click(first.getByRole('button', { name: 'Cancel' }));
+      const second = await openTransfer(user);
+      await typeQuantity(user, second, '5');
+      await second.findByText(/^Your transfer before, of 5, went through/);
+      expect(transfers).toHaveLength(1);
+      await press(user, second);
+      await waitFor(() => expect(texts()).toEqual(['5 × Stone Mug transferred to Pier']));
+    });
+
+    it('stays unknown while the server does not say what became of it', async () => {
+      const discard = () => ({ status: 409, body: { error: 'This change is being processed' } });
+      const { user, transfers } = await open({ transfer: lostAnswers(1), discard });
+      const dialog = await openTransfer(user);
+      await typeQuantity(user, dialog, '5');
+      await dialog.findByText(UNKNOWN);
+      await typeQuantity(user, dialog, '6');
+      await waitFor(() => dialog.getByText(UNKNOWN));
+      expect(transfers).toHaveLength(1);
+    });
   });
 
   it('offers to copy the product when the other store does not have it', async () => {

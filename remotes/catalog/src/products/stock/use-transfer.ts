@@ -1,8 +1,10 @@
 import { failureText, useData } from '@evertill/shared-data';
-import { isRecord, type Product } from '@evertill/shared-domain';
-import { ApiError, newUuid, useOffline } from '@evertill/shared-offline';
-import { useCallback, useRef, useState } from 'react';
+import type { Product } from '@evertill/shared-domain';
+import { newUuid, useOffline } from '@evertill/shared-offline';
+import { useCallback, useState } from 'react';
 import { stockTransfer as words } from '../../texts';
+import { refusalCode } from '../refusal-code';
+import { isOutcomeUnknown, isRefusal, isRepeated, openTransfers, settle } from './open-transfers';
 
 export interface TransferValues {
   storeId: string;
@@ -17,51 +19,56 @@ export interface Transfer {
   send(values: TransferValues): Promise<string | undefined>;
 }
 
-const CONFLICT = 409;
-const SERVER_FAILURE = 500;
-
 /**
  * Moves stock of a product into another store. It bypasses the outbox, because the server must know at once whether both
- * stores can take part. A call without an answer keeps its key, so that a repeated call moves the stock once.
+ * stores can take part. A call without an answer keeps its key, so that a repeated call moves the stock once. Before a
+ * person transfers anything else of the product, the server settles what became of that call.
  */
 export function useTransfer(product: Product): Transfer {
   const { http } = useOffline();
   const { products } = useData();
   const [isMissingThere, setMissingThere] = useState(false);
-  const open = useRef<{ data: string; key: string }>(null);
+  const [dialog] = useState(() => ({}));
 
   const send = useCallback(
     async ({ storeId, quantity, reason }: TransferValues) => {
-      const data = { storeId, quantity, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-      const text = JSON.stringify(data);
-      if (open.current?.data !== text) open.current = { data: text, key: newUuid() };
+      const body = { storeId, quantity, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+      const open = openTransfers(http);
+      // A list that cannot be loaded says so itself.
+      const refresh = () => products.refresh().catch(() => undefined);
       setMissingThere(false);
       try {
+        const before = open.get(product.id);
+        if (before && !isRepeated(before, { body, dialog })) {
+          const became = await settle(http, product.id, before);
+          open.delete(product.id);
+          if (became === 'done') {
+            await refresh();
+            return words.doneBefore(before.body.quantity ?? 0);
+          }
+        }
+        const { key } = open.get(product.id) ?? { key: newUuid() };
+        open.set(product.id, { key, body, dialog });
         const url = `/products/${product.id}/transfer`;
-        await http.send({ method: 'POST', url, data, idempotencyKey: open.current.key });
+        await http.send({ method: 'POST', url, data: body, idempotencyKey: key });
       } catch (error) {
+        if (isOutcomeUnknown(error)) {
+          await refresh();
+          return words.unknown;
+        }
         // The server keeps a refusal under its key. The next attempt may find other stocks.
-        if (isRefusal(error)) open.current = null;
-        const code = codeOf(error);
+        if (isRefusal(error)) open.delete(product.id);
+        const code = refusalCode(error);
         setMissingThere(code === 'missing-there');
         return refusalWords(code, product) ?? failureText(error, words.failed);
       }
-      open.current = null;
-      // The stock is moved. A list that cannot be loaded now says so itself.
-      await products.refresh().catch(() => undefined);
+      open.delete(product.id);
+      await refresh();
       return undefined;
     },
-    [http, products, product],
+    [http, products, product, dialog],
   );
   return { isMissingThere, send };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < SERVER_FAILURE && error.status !== CONFLICT;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof ApiError && isRecord(error.body) ? error.body.code : null;
 }
 
 function refusalWords(code: unknown, { name }: Product): string | null {
@@ -70,6 +77,8 @@ function refusalWords(code: unknown, { name }: Product): string | null {
       return words.notEnough(name);
     case 'missing-there':
       return words.missingThere(name);
+    case 'ambiguous':
+      return words.ambiguous(name);
     case 'untracked-there':
       return words.untrackedThere(name);
     case 'untracked-here':
