@@ -255,6 +255,7 @@ export const texts: TranslationOf<typeof english> = {
       'Ninguna otra tienda puede recibir existencias. Debe ser administrador allí, con la misma contraseña que en esta tienda.',
     offline: 'Sin conexión. Podrá trasladar existencias cuando vuelva la conexión.',
     failed: 'No se pudieron trasladar las existencias',
+    replaced: 'Se hizo otro traslado en su lugar',
     unknown:
       'No llegó respuesta, así que no se sabe si se trasladaron las existencias. Revise las existencias antes de trasladar más.',
     doneBefore: (count) =>

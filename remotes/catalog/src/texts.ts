@@ -262,6 +262,7 @@ export const stockTransfer = /* @__PURE__ */ defineTexts('catalog.stockTransfer'
     'No other store can take stock. You must be an administrator there, with the same password as in this store.',
   offline: "Offline. You can transfer stock when you're back online.",
   failed: 'Failed to transfer stock',
+  replaced: 'Another transfer was made instead',
   unknown:
     "No answer arrived, so it isn't known whether the stock was transferred. Check the stock before you transfer more.",
   doneBefore: (count: number) =>

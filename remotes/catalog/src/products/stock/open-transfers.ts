@@ -1,6 +1,7 @@
 // Transfers whose outcome is not known, because no answer arrived. They outlive the dialog that sent them.
 import { isRecord } from '@evertill/shared-domain';
 import { ApiError, newUuid, type Offline } from '@evertill/shared-offline';
+import { stockTransfer as words } from '../../texts';
 
 interface TransferBody {
   storeId: string;
@@ -54,7 +55,7 @@ export async function settle(
   open: OpenTransfer,
 ): Promise<'done' | 'never'> {
   const record = { method: 'POST', url: `/products/${productId}/transfer` };
-  const data = { key: open.key, reason: 'Another transfer was made instead', record };
+  const data = { key: open.key, reason: words.replaced, record };
   try {
     await http.send({ method: 'POST', url: '/sync/discards', data, idempotencyKey: newUuid() });
     return 'never';
