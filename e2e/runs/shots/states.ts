@@ -4,6 +4,7 @@ import { loginPage } from '../../pages/login-page';
 import { syncCenter } from '../../pages/sync-center';
 import { BACK_OFFICE, COUNTER } from './counter-states';
 import { addCustomer, open, openTill, type State, showCart } from './showing';
+import { STORES } from './store-states';
 
 interface Screen {
   readonly path: string;
@@ -14,7 +15,16 @@ interface Screen {
 /** Lists the pictures of a shop: each screen as it opens, and the states that a person brings about. */
 export async function statesOf(shop: Shop): Promise<State[]> {
   const screens = await screensOf(shop);
-  return [...PUBLIC, ...screens.map(asItOpens), ...SETUP, ...TILL, ...COUNTER, ...OFFICE, ...BACK_OFFICE];
+  return [
+    ...PUBLIC,
+    ...screens.map(asItOpens),
+    ...SETUP,
+    ...TILL,
+    ...COUNTER,
+    ...OFFICE,
+    ...BACK_OFFICE,
+    ...STORES,
+  ];
 }
 
 /** Every screen that an app of the registry offers, so that a new screen is pictured without a line here. */

@@ -1,15 +1,15 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { capitalized } from '@evertill/shared-domain';
-import { type JournalEntry, type OutboxRecord, useNetwork } from '@evertill/shared-offline';
+import { type JournalEntry, type OutboxRecord, useNetwork, useOffline } from '@evertill/shared-offline';
 import { CloudCheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
-import { abilitiesOf, BEING_TRIED } from './record/abilities';
+import { abilitiesOf, BEING_TRIED, NONE } from './record/abilities';
 import { groupRecords, identityOf } from './record/group-records';
 import { HistoryRow } from './record/history-row';
 import { ReasonBlock } from './record/reason-block';
 import { RecordCard, type RecordCommands } from './record/record-card';
 import { Section } from './section';
-import { actions, center } from './texts';
+import { actions, center, waits } from './texts';
 import { usePeople } from './use-people';
 import type { Retry } from './use-retry';
 import { originOf } from './words/record-words';
@@ -23,14 +23,18 @@ interface RecordListsProps extends Omit<RecordCommands, 'onRetry'> {
   now: Date;
 }
 
-/** Lists the changes that need a person, the changes that wait, and the changes that last left this till. */
+/**
+ * Lists the changes that need a person, the changes that wait, those of another store, and the changes that last left
+ * this till.
+ */
 export function RecordLists({ records, hasForms, history, retrying, now, ...commands }: RecordListsProps) {
   const styles = useStyles();
   const user = useStore(useHostApi().user);
   const people = usePeople();
   const { isOnline } = useNetwork();
   const { formOf } = useData();
-  const { attention, waiting } = groupRecords(records, retrying.tried);
+  const { outbox } = useOffline();
+  const { attention, waiting, elsewhere } = groupRecords(records, retrying.tried, outbox.isOfOtherStore);
   const context = { records, people, userId: user?.id ?? null, isOnline };
 
   const card = (record: OutboxRecord, isUrgent: boolean) => {
@@ -57,6 +61,22 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
     );
   };
 
+  const cardOfOtherStore = (record: OutboxRecord) => (
+    <RecordCard
+      key={identityOf(record)}
+      record={record}
+      abilities={NONE}
+      isUrgent={false}
+      isOnline={isOnline}
+      isBusy={false}
+      onRetry={() => undefined}
+      {...commands}
+    >
+      <div className={styles.quiet}>{capitalized(originOf(record, people, now))}</div>
+      <div className={styles.quiet}>{waits.otherStore}</div>
+    </RecordCard>
+  );
+
   return (
     <>
       {records.length + history.length === 0 && (
@@ -64,6 +84,7 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
       )}
       <Section title={center.attention} items={attention} renderItem={(record) => card(record, true)} />
       <Section title={center.waiting} items={waiting} renderItem={(record) => card(record, false)} />
+      <Section title={center.elsewhere} items={elsewhere} renderItem={cardOfOtherStore} />
       <Section
         title={center.recent}
         items={history}

@@ -32,6 +32,22 @@ describe('the sync center', () => {
     waiting.getByText("Saved here. Syncs when you're online.");
   });
 
+  it('lists a change of another store apart, without anything to do', async () => {
+    const till = await openTill({ online: false });
+    const { id, role, username } = till.person;
+    await till.change(() => till.offline.outbox.setAuthor({ userId: id, role, username, store: 'pier' }));
+    await till.store({ ...aProductDraft('p-1'), store: 'main-street' });
+    await till.store(aProductDraft('p-2'));
+    const { section } = await openCenter(till);
+    const elsewhere = section(/From another store/);
+    expect(elsewhere.getAllByRole('listitem')).toHaveLength(1);
+    elsewhere.getByText('Syncs when this register is back in that store.');
+    expect(elsewhere.queryByRole('button', { name: /Retry|Edit|Discard/ })).toBeNull();
+    const waiting = section(/Waiting to sync/);
+    expect(waiting.getAllByRole('listitem')).toHaveLength(1);
+    expect(waiting.getByText("Saved here. Syncs when you're online.")).toBeDefined();
+  });
+
   it('shows what is in a sale, with the names of the goods', async () => {
     const milk = aProduct({ id: 'milk', name: 'Oat Milk' });
     const till = await openTill({ as: 'CASHIER', products: [milk] });

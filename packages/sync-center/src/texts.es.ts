@@ -36,6 +36,7 @@ export const texts: TranslationOf<typeof english> = {
     emptyHint: 'Aquí aparecen las ventas y los cambios sin sincronizar.',
     attention: 'Requiere atención',
     waiting: 'Por sincronizar',
+    elsewhere: 'De otra tienda',
     recent: 'Sincronizado hace poco',
     more: (n) => `Mostrar más (${formatCount(n)})`,
   },
@@ -69,6 +70,7 @@ export const texts: TranslationOf<typeof english> = {
     sending: 'Sincronizando',
     signIn: (name) => `Espera a que ${name} inicie sesión aquí`,
     offline: 'Guardado aquí. Se sincroniza al volver la conexión.',
+    otherStore: 'Se sincroniza cuando esta caja vuelva a esa tienda.',
     next: 'Por sincronizar',
     failed: (tries, reason) =>
       `${tries === 1 ? 'Se intentó una vez' : `Se intentó ${formatCount(tries)} veces`}: ${reason}. Seguiremos intentando.`,

@@ -32,6 +32,7 @@ export const center = /* @__PURE__ */ defineTexts('sync-center.center', {
   emptyHint: 'Unsynced sales and changes show up here.',
   attention: 'Needs attention',
   waiting: 'Waiting to sync',
+  elsewhere: 'From another store',
   recent: 'Recently synced',
   more: (n: number) => `Show more (${formatCount(n)})`,
 });
@@ -75,6 +76,7 @@ export const waits = /* @__PURE__ */ defineTexts('sync-center.waits', {
   sending: 'Syncing',
   signIn: (name: string) => `Waiting for ${name} to sign in here`,
   offline: "Saved here. Syncs when you're online.",
+  otherStore: 'Syncs when this register is back in that store.',
   next: 'Waiting to sync',
   failed: (tries: number, reason: string) =>
     `Tried ${tries === 1 ? 'once' : countOf(tries, 'time')}: ${reason}. We'll keep trying.`,

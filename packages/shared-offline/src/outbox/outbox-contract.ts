@@ -94,6 +94,8 @@ export interface Outbox {
   /** Stores the change. Resolves when the transaction is complete on disk. */
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;
+  /** True for a change of another store than that of the person signed in, in which the change is not sent. */
+  isOfOtherStore(record: Pick<OutboxRecord, 'store'>): boolean;
   /** Lists the changes that left the outbox, newest first. Leaves out changes that only gave way to a replacement. */
   history(limit: number): Promise<JournalEntry[]>;
   /** Sends all changes that can be sent now. Resolves when that is done. */

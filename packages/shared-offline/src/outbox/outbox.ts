@@ -127,6 +127,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       if (status.getSnapshot().state === 'unreadable') void status.recount();
       return records;
     },
+    isOfOtherStore: (record) => record.store !== '' && ownStore() !== '' && record.store !== ownStore(),
     history: store.newestJournal,
     replay: replay.run,
     resolveId: store.serverId,

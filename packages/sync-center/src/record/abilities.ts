@@ -17,7 +17,8 @@ export interface Abilities {
   readonly needsAuthor: boolean;
 }
 
-const NONE: Abilities = {
+/** No buttons, for a person who is not signed in and for a change of another store. */
+export const NONE: Abilities = {
   retry: false,
   edit: false,
   resolve: false,

@@ -4,6 +4,8 @@ import type { OutboxRecord } from '@evertill/shared-offline';
 export interface RecordGroups {
   readonly attention: readonly OutboxRecord[];
   readonly waiting: readonly OutboxRecord[];
+  /** The changes of another store, for which nothing can be done in this one. */
+  readonly elsewhere: readonly OutboxRecord[];
 }
 
 /**
@@ -18,10 +20,16 @@ export function identityOf({ entity, type, timestamp, localId, key }: OutboxReco
  * Puts parked records first, together with those that are being retried now, so that a record keeps its place until its
  * retry is decided.
  */
-export function groupRecords(records: readonly OutboxRecord[], tried: ReadonlySet<string>): RecordGroups {
+export function groupRecords(
+  records: readonly OutboxRecord[],
+  tried: ReadonlySet<string>,
+  isElsewhere: (record: OutboxRecord) => boolean,
+): RecordGroups {
+  const here = records.filter((record) => !isElsewhere(record));
   const needsPerson = (record: OutboxRecord) => record.state === 'parked' || tried.has(identityOf(record));
   return {
-    attention: records.filter(needsPerson),
-    waiting: records.filter((record) => !needsPerson(record)),
+    attention: here.filter(needsPerson),
+    waiting: here.filter((record) => !needsPerson(record)),
+    elsewhere: records.filter(isElsewhere),
   };
 }
