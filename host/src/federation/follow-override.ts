@@ -22,16 +22,20 @@ export function followOverride(
   { reload, hasOpenWork, page = document, fetcher = fetch }: FollowOptions,
 ): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  let first: string | null = null;
+  let shown: string | null = null;
   let isStopped = false;
 
   async function ask() {
     const found = page.visibilityState === 'visible' ? await manifestOf(origin, fetcher) : null;
     if (isStopped) return;
-    first ??= found;
+    shown ??= found;
     // The names of the files have hashes of their contents, so another build has another manifest.
-    if (found !== null && found !== first && !hasOpenWork()) reload();
-    else timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    if (found !== null && found !== shown && !hasOpenWork()) {
+      // A person may stay when the browser asks, so one build reloads the page once.
+      shown = found;
+      reload();
+    }
+    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
   }
 
   void ask();

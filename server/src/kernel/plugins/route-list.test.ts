@@ -34,13 +34,15 @@ it('lists every call of the API with the body that each write reads', () => {
     ['POST', 'PUT', 'PATCH'].includes(method) && input === null ? `${method} ${url}` : [],
   );
   // The file of a release is sent as bytes, and the release's file list defines what they must be. An event of Stripe
-  // is read as the bytes that Stripe has signed.
+  // is read as the bytes that Stripe has signed. The token of a release names the app that is halted or resumed.
   expect(silent).toEqual([
     'POST /api/auth/logout',
     'POST /api/users/:id/password-link',
     'POST /api/review-items/:id/reopen',
     'POST /api/tokens/:id/secret',
     'PUT /api/releases/files',
+    'POST /api/releases/halt',
+    'POST /api/releases/resume',
     'POST /api/saas/billing-portal',
     'POST /api/saas/payment-check',
     'POST /api/saas/stripe-events',

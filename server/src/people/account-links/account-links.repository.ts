@@ -1,7 +1,7 @@
 // The accounts that one person has in several shops. A link holds ids only. Every use reads the account behind a link
 // in its own shop, so a removed or disabled account opens nothing.
 import { randomUUID } from 'node:crypto';
-import { and, asc, countDistinct, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
 import { oneRow } from '../../kernel/db/one-row';
@@ -53,14 +53,14 @@ export async function linkAccounts(sql: Sql, own: AccountId, added: AccountId): 
 }
 
 /**
- * Counts the shops in which the people of a shop work, the shop included. They are the shops of its owners, because only
- * a person who administers two shops links an account of one to the other.
+ * Returns the shops in which the people of a shop work, the shop included, in the order of their ids. They are the shops
+ * of its owners, because only a person who administers two shops links an account of one to the other.
  */
-export async function countOwnersStores(sql: Sql, storeId: string): Promise<number> {
-  const [row] = await sql
-    .select({ count: countDistinct(others.storeId) })
+export async function ownersStores(sql: Sql, storeId: string): Promise<string[]> {
+  const rows = await sql
+    .selectDistinct({ id: others.storeId })
     .from(accountLinks)
     .innerJoin(others, eq(others.personId, accountLinks.personId))
     .where(and(eq(accountLinks.storeId, storeId), ne(others.storeId, storeId)));
-  return (row?.count ?? 0) + 1;
+  return [storeId, ...rows.map(({ id }) => id)].sort();
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assign, enums, object, string } from 'superstruct';
 import { checkInput } from '../../kernel/http/check-input';
 import { optionalTextField } from '../../kernel/http/fields';
-import { badRequest, signInRequired } from '../../kernel/http/http-error';
+import { badRequest, signInRequired, tryAgain } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
@@ -79,7 +79,11 @@ export function registerAuth(
     const passwordHash = await passwords.hash(newPassword);
     const now = clock.now();
     await db.transaction(storeId, async (sql) => {
-      await createUsersRepository(sql, storeId).update(id, { passwordHash }, now);
+      const users = createUsersRepository(sql, storeId);
+      // The person may be changing it in another store at the same moment, whose change reaches this store too.
+      if ((await users.lock(id))?.passwordHash !== user.passwordHash)
+        throw tryAgain(409, 'Your password was changed at the same time. Sign in with the new one.', 1);
+      await users.update(id, { passwordHash }, now);
       await endSessionsOf(sql, user, sessionCookie.read(request));
       await forgetDevicesOf(sql, user, deviceCookie.read(request));
       await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', now));

@@ -13,17 +13,17 @@ import type { AppContext } from '../../writes/app-context';
 import { recordAudit } from '../../writes/audit/audit.repository';
 import { ownEntry } from '../../writes/audit/own-entry';
 import {
-  countOwnersStores,
   findLinked,
   linkAccounts,
   MOST_STORES_OF_A_PERSON,
+  ownersStores,
 } from '../account-links/account-links.repository';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { PlanCatalog } from '../plans/plans';
 import type { Quotas } from '../plans/quotas';
 import { choosePlan } from '../plans/subscription';
 import { assertTimezone } from '../stores/store-calendar';
-import { enterStore, holdEntry } from '../stores/store-directory';
+import { enterStore, holdEntries } from '../stores/store-directory';
 import { createUsersRepository } from '../users/users.repository';
 import { copyIntoStore, readForCopy } from './copy-store';
 import type { OwnStores } from './own-stores';
@@ -61,7 +61,7 @@ export function registerAddStore(
     if (own.some((store) => store.name.toLowerCase() === name.toLowerCase()))
       throw badRequest('name', 'You already have a store with this name');
     const assertRoom = await db.transaction(person.storeId, (sql) => quotas.storeCheck(sql, person.storeId));
-    assertRoom(await countOwnersStores(db.shared, person.storeId));
+    assertRoom((await ownersStores(db.shared, person.storeId)).length);
     const linkedBefore = (await findLinked(db.shared, person)).length;
     if (linkedBefore + 1 >= MOST_STORES_OF_A_PERSON)
       throw badRequest('name', `One person can work in at most ${MOST_STORES_OF_A_PERSON} stores`);
@@ -70,9 +70,9 @@ export function registerAddStore(
     const now = clock.now();
     const storeId = newId(now);
     const added = await db.transaction(storeId, async (sql) => {
-      // Two administrators who each add the last store wait for each other here.
-      await holdEntry(sql, person.storeId);
-      assertRoom(await countOwnersStores(sql, person.storeId));
+      // Two people who each add the last store, in whichever of the owner's stores, wait for each other here.
+      await holdEntries(sql, await ownersStores(sql, person.storeId));
+      assertRoom((await ownersStores(sql, person.storeId)).length);
       await enterStore(sql, storeId, name);
       const unpaid = { planId: catalog.first.id, subscription: null };
       const choice = { plan: catalog.first, interval: 'month' } as const;

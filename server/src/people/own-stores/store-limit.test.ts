@@ -37,6 +37,19 @@ describe('the number of stores that a plan includes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
+  it('holds when an owner adds the last store from two stores at the same time', async () => {
+    const { username } = (await shop.admin.get<{ username: string }>('/auth/user')).body;
+    const { body } = await addStore(shop.admin, 'Second');
+    const second = String(body.id);
+    await test.owner.update(stores).set({ planId: 'shop' }).where(eq(stores.id, second));
+    const { headers } = await shop.admin.send('POST', '/auth/store', { storeId: second });
+    const there = shop.client(String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '');
+    // The switch has ended the session of the first store.
+    const here = await shop.signIn(username);
+    const answers = await Promise.all([addStore(here, 'Third'), addStore(there, 'Fourth')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
   it('has room again when the administrator of a store is removed, whose link is forgotten', async () => {
     const partner = await signInAs('ADMIN');
     for (const name of ['Second', 'Third']) expect((await addStore(partner, name)).status).toBe(201);

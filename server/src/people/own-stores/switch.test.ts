@@ -192,6 +192,21 @@ describe('going to another store', () => {
     expect(await storesOf(there)).toMatchObject([{ needsPassword: false }, { needsPassword: false }]);
   });
 
+  it('needs no password after the person changed it in two stores at the same time, of which one holds', async () => {
+    const { username } = (await shop.admin.get<{ username: string }>('/auth/user')).body;
+    const there = await goTo(shop.admin, branchId);
+    const here = await shop.signIn(username);
+    const change = (person: Client, newPassword: string) =>
+      person.send('PUT', '/auth/password', { currentPassword: PASSWORD, newPassword });
+    const answers = await Promise.all([
+      change(here, 'the-first-new-one'),
+      change(there, 'the-other-new-one'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = answers[0]?.status === 200 ? here : there;
+    expect(await storesOf(winner)).toMatchObject([{ needsPassword: false }, { needsPassword: false }]);
+  });
+
   it('is not possible into an account that was removed or disabled there', async () => {
     const there = await goTo(shop.admin, branchId);
     const second = { username: 'second', password: 'another-person', role: 'ADMIN' };

@@ -1,6 +1,6 @@
 // The directory of shops: their ids and their codes for sign-in, and nothing else about them.
 import { randomInt } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
 import { storeDirectory } from '../../kernel/db/schema';
 import { brokenUniqueIndex } from '../../kernel/db/sql-state';
@@ -48,9 +48,17 @@ export async function enterStore(sql: Sql, id: string, name: string): Promise<vo
   }
 }
 
-/** Holds a shop's line in the directory until the transaction ends, so that two changes around the shop take turns. */
-export async function holdEntry(sql: Sql, id: string): Promise<void> {
-  await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id)).for('update');
+/**
+ * Holds the lines of shops in the directory until the transaction ends, so that two changes around one of them take
+ * turns. Holds them in the order of their ids, so that no two callers wait for each other.
+ */
+export async function holdEntries(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql
+    .select()
+    .from(storeDirectory)
+    .where(inArray(storeDirectory.id, [...ids]))
+    .orderBy(asc(storeDirectory.id))
+    .for('update');
 }
 
 export async function changeStoreCode(sql: Sql, id: string, code: string): Promise<void> {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { listTokens, makeToken, revokeTokens, updateRegistry } from '@evertill/federation-kit/releases';
 
-/** The name of the token that each start makes anew, because only its digest is kept. */
+/** Each start replaces the token of this name, because the site holds only a digest of it. */
 const TOKEN_NAME = 'suite';
 const VERSION_FILE = 'suite-version';
 

@@ -200,7 +200,9 @@ function foldUp(state: KeysState, event: KeyUp): KeysStep {
     event.atMs - last.atMs < SHORTEST_HOLD_MS;
   return {
     state: release(state, name),
-    effects: isShort ? [STOP, { kind: 'wait', ms: LATE_CODE_MS }] : [STOP],
+    effects: isShort
+      ? [STOP, { kind: 'wait', ms: Math.max(LATE_CODE_MS, LATE_KEY_MS + latenessOf(last)) }]
+      : [STOP],
   };
 }
 
