@@ -1,4 +1,4 @@
-// A thousand devices of many stores that follow the releases of one app. Time passes only here. The server's side is the
+// The devices of many stores, or of a few, that follow the releases of one app. Time passes only here. The server's side is the
 // real one: the folder of a site, with its registry and its rollouts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,14 @@ const CHECK_EVERY = 15;
 const RELEASE_EVERY = 60;
 /** One release of so many is broken. */
 const BROKEN_EVERY = 5;
-const FAULTS = ['does not start', 'starts on half of the devices', 'crashes after a good start'] as const;
-type Fault = (typeof FAULTS)[number];
+const FAULTS = ['does not start', 'does not start on some devices', 'crashes after a good start'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 interface Device {
   readonly place: Place;
   /** Devices of one store report the opposite of what happens, and look for builds before all others. */
   readonly isHostile: boolean;
-  /** True on the devices where a build of the last kind of fault does not start. */
+  /** True on the devices where a build with the fault 'does not start on some devices' fails. */
   readonly isUnlucky: boolean;
   active: string | null;
   previous: string | null;
@@ -39,6 +39,13 @@ interface Device {
   readonly bad: Set<string>;
   readonly told: Set<string>;
   failures: number;
+}
+
+interface DeviceParts {
+  readonly store: number;
+  readonly at: number;
+  readonly isHostile: boolean;
+  readonly isUnlucky: boolean;
 }
 
 /** What one release did. */
@@ -61,16 +68,65 @@ export interface FleetOptions {
   readonly releases: number;
 }
 
+/** A fleet of a few honest stores, to which one build is released. */
+export interface SmallFleetOptions {
+  readonly seed: number;
+  /** The devices of each store, true where a build with the fault 'does not start on some devices' fails. */
+  readonly stores: readonly (readonly boolean[])[];
+  readonly fault: Fault | null;
+}
+
+/** The time that a small fleet is watched. In minutes. */
+const SMALL_FLEET_MINUTES = 180;
+
 /** Releases builds to a fleet, one in five of them broken. One store reports the opposite of what happens. */
 export async function runFleet({ seed, devices: size, releases }: FleetOptions): Promise<ReleaseOutcome[]> {
-  const root = mkdtempSync(join(tmpdir(), 'evertill-fleet-'));
   const random = createRandom(seed);
+  let broken = 0;
+  const faults = Array.from({ length: releases }, (_, at) => {
+    if (at % BROKEN_EVERY === 0) broken = wholeBetween(random, 0, BROKEN_EVERY - 1);
+    return at % BROKEN_EVERY === broken ? (FAULTS[(seed + at) % FAULTS.length] ?? null) : null;
+  });
+  return releaseTo(aFleet(size, random), { random, faults, minutes: RELEASE_EVERY });
+}
+
+/** Releases one build to a few stores. */
+export async function runSmallFleet({ seed, stores, fault }: SmallFleetOptions): Promise<ReleaseOutcome> {
+  const devices = stores.flatMap((some, store) =>
+    some.map((isUnlucky, at) => aDevice({ store, at, isHostile: false, isUnlucky })),
+  );
+  const random = createRandom(seed);
+  const isOnlyStore = stores.length === 1;
+  const options = { random, faults: [fault], minutes: SMALL_FLEET_MINUTES, idle: 0, isOnlyStore };
+  const [outcome] = await releaseTo(devices, options);
+  if (!outcome) throw new Error('Nothing was released.');
+  return outcome;
+}
+
+interface Course {
+  readonly random: () => number;
+  /** The faults of the builds, in the order of their release. */
+  readonly faults: readonly (Fault | null)[];
+  /** The time between two releases. */
+  readonly minutes: number;
+  /** The share of minutes in which a device is off. */
+  readonly idle?: number;
+  readonly isOnlyStore?: boolean;
+}
+
+async function releaseTo(
+  devices: readonly Device[],
+  { random, faults, minutes: releaseEvery, idle = 0.3, isOnlyStore = false }: Course,
+): Promise<ReleaseOutcome[]> {
+  const root = mkdtempSync(join(tmpdir(), 'evertill-fleet-'));
   const firstDevices = openFirstDevices(root);
-  const devices = aFleet(size, random);
   let now = Date.UTC(2026, 2, 2, 8);
 
   const report = (device: Device, buildId: string, kind: string) =>
-    noteStarts(root, device.place, [{ app: APP, buildId, kind, message: 'no rows' }], { now });
+    noteStarts(root, device.place, [{ app: APP, buildId, kind, message: 'no rows' }], {
+      now,
+      isOnlyStore,
+    });
 
   async function release(buildId: string, allAtOnce: boolean): Promise<void> {
     const { assets, contents } = aBuild(APP, buildId);
@@ -85,7 +141,7 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
     const own = await firstDevices.registryFor(device.place, now);
     const line = lineIn(own ?? JSON.parse(readFileSync(join(root, 'registry.json'), 'utf8')));
     if (!line || device.bad.has(line.buildId)) return;
-    device.isOnTrial = line.trial === true;
+    device.isOnTrial = line.trial !== undefined;
     if (line.buildId === device.active) return;
     device.previous = device.active;
     device.active = line.buildId;
@@ -111,7 +167,7 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
 
   function doesCrash({ active, isUnlucky, told }: Device, buildId: string, fault: Fault | null): boolean {
     if (active !== buildId || fault === null) return false;
-    if (fault === 'starts on half of the devices') return isUnlucky;
+    if (fault === 'does not start on some devices') return isUnlucky;
     return fault === 'does not start' || told.has(buildId);
   }
 
@@ -123,10 +179,10 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
     );
     let most = 0;
     let minutes = 0;
-    for (let minute = 0; minute < RELEASE_EVERY; minute += 1) {
+    for (let minute = 0; minute < releaseEvery; minute += 1) {
       now = startedAt + minute * MINUTE_MS;
       for (const [at, device] of devices.entries()) {
-        if (random() < 0.3) continue;
+        if (random() < idle) continue;
         if (minute % CHECK_EVERY === offsets[at]) await check(device);
         if (random() < 0.3) await open(device, doesCrash(device, buildId, fault));
       }
@@ -134,7 +190,7 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
       most = Math.max(most, has());
       minutes = minute + 1;
     }
-    now = startedAt + RELEASE_EVERY * MINUTE_MS;
+    now = startedAt + releaseEvery * MINUTE_MS;
     for (const device of devices) await check(device);
     const { rollout } = releasesOf(root, APP);
     if (!rollout) throw new Error('The rollout is gone.');
@@ -145,12 +201,9 @@ export async function runFleet({ seed, devices: size, releases }: FleetOptions):
     await release('b0', true);
     for (const device of devices) await check(device);
     const outcomes: ReleaseOutcome[] = [];
-    let broken = 0;
-    for (let at = 0; at < releases; at += 1) {
-      if (at % BROKEN_EVERY === 0) broken = wholeBetween(random, 0, BROKEN_EVERY - 1);
-      const fault = at % BROKEN_EVERY === broken ? FAULTS[(seed + at) % FAULTS.length] : null;
+    for (const [at, fault] of faults.entries()) {
       await release(`b${at + 1}`, false);
-      outcomes.push(await follow(`b${at + 1}`, fault ?? null));
+      outcomes.push(await follow(`b${at + 1}`, fault));
     }
     return outcomes;
   } finally {
@@ -165,22 +218,26 @@ function aFleet(size: number, random: () => number): Device[] {
     const isHostile = store === 0;
     const many = isHostile ? 40 : wholeBetween(random, 1, 12);
     for (let at = 0; at < many && devices.length < size; at += 1)
-      devices.push({
-        place: { storeId: `store-${store}`, registerId: null, device: `${store}-${at}` },
-        isHostile,
-        isUnlucky: random() < 0.5,
-        active: null,
-        previous: null,
-        isOnTrial: false,
-        bad: new Set(),
-        told: new Set(),
-        failures: 0,
-      });
+      devices.push(aDevice({ store, at, isHostile, isUnlucky: random() < 0.5 }));
   }
   return devices;
 }
 
-function lineIn(registry: object): { buildId: string; trial?: boolean } | null {
+function aDevice({ store, at, isHostile, isUnlucky }: DeviceParts): Device {
+  return {
+    place: { storeId: `store-${store}`, registerId: null, device: `${store}-${at}` },
+    isHostile,
+    isUnlucky,
+    active: null,
+    previous: null,
+    isOnTrial: false,
+    bad: new Set(),
+    told: new Set(),
+    failures: 0,
+  };
+}
+
+function lineIn(registry: object): { buildId: string; trial?: string } | null {
   // The form of a registry that this release has written.
-  return (registry as { apps: Record<string, { buildId: string; trial?: boolean }> }).apps[APP] ?? null;
+  return (registry as { apps: Record<string, { buildId: string; trial?: string }> }).apps[APP] ?? null;
 }

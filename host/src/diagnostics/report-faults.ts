@@ -36,7 +36,7 @@ export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions):
   });
   return {
     started(app, buildId, line) {
-      if (line?.trial && line.buildId === buildId) starts.note({ app, buildId });
+      if (line?.trial && line.buildId === buildId) starts.note({ app, buildId }, line.trial);
     },
     failed({ app, version, buildId, kind, cause }) {
       // Without a connection a build that is not stored cannot be loaded. This is not a fault.

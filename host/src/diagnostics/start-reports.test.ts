@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStartReports, type GoodStart } from './start-reports';
 
 const START: GoodStart = { app: 'sales', buildId: 'b2' };
+const TRIAL = '2026-03-02T08:00:00.000Z';
 
 function aDevice({ statuses = [200], isOnline = true } = {}) {
   const items = new Map<string, string>();
@@ -31,8 +32,8 @@ describe('the good start of a build that this device tries', () => {
     const { open, sent } = aDevice();
     for (let page = 0; page < 3; page += 1) {
       const reports = open();
-      reports.note(START);
-      reports.note(START);
+      reports.note(START, TRIAL);
+      reports.note(START, TRIAL);
       await reports.flush();
     }
     expect(sent).toEqual([[START]]);
@@ -41,18 +42,38 @@ describe('the good start of a build that this device tries', () => {
   it('is reported again for the next build', async () => {
     const { open, sent } = aDevice();
     const reports = open();
-    reports.note(START);
+    reports.note(START, TRIAL);
     await reports.flush();
-    reports.note({ ...START, buildId: 'b3' });
+    reports.note({ ...START, buildId: 'b3' }, TRIAL);
     await reports.flush();
     expect(sent).toEqual([[START], [{ ...START, buildId: 'b3' }]]);
+  });
+
+  it('is reported again in the next rollout of the same build', async () => {
+    const { open, sent } = aDevice();
+    for (const trial of [TRIAL, '2026-03-03T08:00:00.000Z', '2026-03-03T08:00:00.000Z']) {
+      const reports = open();
+      reports.note(START, trial);
+      await reports.flush();
+    }
+    expect(sent).toEqual([[START], [START]]);
+  });
+
+  it('is reported once to a server of an earlier release, which does not name the rollout', async () => {
+    const { open, sent } = aDevice();
+    const reports = open();
+    reports.note(START, true);
+    await reports.flush();
+    reports.note(START, true);
+    await reports.flush();
+    expect(sent).toEqual([[START]]);
   });
 
   it('waits for a connection and a person', async () => {
     const { open, sent, state } = aDevice({ isOnline: false });
     const reports = open();
-    reports.note(START);
-    reports.note({ app: 'pos', buildId: 'p2' });
+    reports.note(START, TRIAL);
+    reports.note({ app: 'pos', buildId: 'p2' }, TRIAL);
     await reports.flush();
     expect(sent).toEqual([]);
     state.isOnline = true;
@@ -63,7 +84,7 @@ describe('the good start of a build that this device tries', () => {
   it.each([0, 500, 503, 401])('is sent again after the status %d', async (status) => {
     const { open, sent } = aDevice({ statuses: [status] });
     const reports = open();
-    reports.note(START);
+    reports.note(START, TRIAL);
     await reports.flush();
     await reports.flush();
     await reports.flush();
@@ -73,7 +94,7 @@ describe('the good start of a build that this device tries', () => {
   it('is dropped by a server of an earlier release', async () => {
     const { open, sent } = aDevice({ statuses: [404] });
     const reports = open();
-    reports.note(START);
+    reports.note(START, TRIAL);
     await reports.flush();
     await reports.flush();
     expect(sent).toEqual([[START]]);
@@ -83,7 +104,7 @@ describe('the good start of a build that this device tries', () => {
     const { open, sent, items } = aDevice();
     items.set('evertill.starts-told', '{"sales":"b');
     const reports = open();
-    reports.note(START);
+    reports.note(START, TRIAL);
     await reports.flush();
     expect(sent).toEqual([[START]]);
   });

@@ -18,7 +18,8 @@ export interface StartReportsOptions {
 }
 
 export interface StartReports {
-  note(start: GoodStart): void;
+  /** `trial` is the mark of the rollout in the line of the build. */
+  note(start: GoodStart, trial: string | true): void;
   /** Sends the starts of this page that were not sent yet. */
   flush(): Promise<void>;
 }
@@ -30,19 +31,19 @@ export function createStartReports({
   maySend,
   storage = localStorage,
 }: StartReportsOptions): StartReports {
-  const waiting = new Map<string, string>();
+  const waiting = new Map<string, { buildId: string; rollout: string }>();
   let last = Promise.resolve();
 
   async function sendWaiting(): Promise<void> {
     if (waiting.size === 0 || !maySend()) return;
-    const starts = Array.from(waiting, ([app, buildId]) => ({ app, buildId }));
-    const status = await send(starts).catch(() => 0);
+    const starts = Array.from(waiting, ([app, { buildId, rollout }]) => ({ app, buildId, rollout }));
+    const status = await send(starts.map(({ app, buildId }) => ({ app, buildId }))).catch(() => 0);
     // A server of another release does not know this call.
     if ((status < 200 || status >= 300) && ![400, 403, 404, 405].includes(status)) return;
     const told = read(storage);
-    for (const { app, buildId } of starts) {
-      told[app] = buildId;
-      if (waiting.get(app) === buildId) waiting.delete(app);
+    for (const { app, rollout } of starts) {
+      told[app] = rollout;
+      if (waiting.get(app)?.rollout === rollout) waiting.delete(app);
     }
     write(storage, told);
   }
@@ -54,16 +55,18 @@ export function createStartReports({
   }
 
   return {
-    note({ app, buildId }) {
-      if (read(storage)[app] === buildId) return;
-      waiting.set(app, buildId);
+    note({ app, buildId }, trial) {
+      // The rollouts of an earlier release have no mark of their own.
+      const rollout = trial === true ? buildId : `${buildId} ${trial}`;
+      if (read(storage)[app] === rollout) return;
+      waiting.set(app, { buildId, rollout });
       void flush();
     },
     flush,
   };
 }
 
-/** The last build of each app whose good start was reported. */
+/** The last rollout of each app in which a good start was reported. */
 function read(storage: Storage): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');

@@ -42,8 +42,11 @@ interface BuildLine {
   deltas?: string[];
   /** True when every file of this build is stored on the device and was checked. Only the service worker sets this. */
   stored?: boolean;
-  /** True for a device that tries this build before all others. Such a device reports a good start. */
-  trial?: boolean;
+  /**
+   * The rollout in which a device tries this build before all others. Such a device reports a good start once for each
+   * rollout. True from a server of an earlier release.
+   */
+  trial?: string | true;
 }
 
 /**

@@ -35,8 +35,9 @@ export function openFirstDevices(site, { onFault = () => {} } = {}) {
     for (const [app, rollout] of mine) {
       const live = registry.apps[app];
       const isTried = stateOf(rollout) === 'running' && !failsAt(rollout, place);
-      // A device reports a good start only of a build that it tries.
-      if (isTried) registry.apps = withBuild(registry.apps, app, { ...rollout.line, trial: true });
+      // A device reports a good start only of a build that it tries, and once for each rollout.
+      if (isTried)
+        registry.apps = withBuild(registry.apps, app, { ...rollout.line, trial: rollout.startedAt });
       // No build was live before the rollout, and a device removes an app only when the app is listed as retired.
       else if (!live) gone.push(app);
     }

@@ -13,7 +13,10 @@ export const RING = {
   goodStarts: 10,
   /** The share of failing devices from which a rollout stops. */
   failingShare: 0.2,
-  /** A small suite has few devices. After this time without a failure, one good start is enough. */
+  /**
+   * The period after which the ring doubles. A small suite has few devices: after a period without a failure, one good
+   * start is enough, and after a period in which no device joined, the share of failing devices decides.
+   */
   waitMs: 30 * 60_000,
   /** The time that a build runs on the first devices at least, because a screen may crash after a good start. */
   leastMs: 10 * 60_000,
@@ -54,21 +57,22 @@ export function failsAt({ devices }, { device }) {
 }
 
 /**
- * Returns true when a device may join the ring. The ring doubles with each period in which nobody reported anything,
- * because the devices in it may never open this app.
+ * Returns true when a device may join the ring. The ring doubles with each period until it has a verdict. A device that
+ * has reported nothing for a period keeps the build but gives up its place, because it may never open this app.
  */
 export function hasSeat(rollout, place, now) {
   if (rollout.first.storeId !== null || stateOf(rollout) !== 'running') return false;
   const { devices } = rollout;
   const all = Object.values(devices);
-  const isSilent = all.every(({ good, weight }) => !good && weight === 0);
-  const periods = isSilent ? Math.floor((now - Date.parse(rollout.startedAt)) / RING.waitMs) : 0;
+  const periods = Math.floor((now - Date.parse(rollout.startedAt)) / RING.waitMs);
   const times = 2 ** Math.min(Math.max(periods, 0), 10);
-  const mine = all.filter(({ storeId }) => storeId === place.storeId).length;
+  const seated = all.filter((device) => hasReported(device) || now - joinedAt(rollout, device) < RING.waitMs);
+  const mine = seated.filter(({ storeId }) => storeId === place.storeId);
   return (
     !Object.hasOwn(devices, place.device) &&
-    all.length < Math.min(RING.devices * times, RING.mostDevices) &&
-    mine < RING.devicesPerStore * times
+    all.length < RING.mostDevices &&
+    seated.length < RING.devices * times &&
+    mine.length < RING.devicesPerStore * times
   );
 }
 
@@ -82,7 +86,7 @@ export function count(rollout, place, { kind, message }, now) {
   const { devices } = rollout;
   const isKnown = Object.hasOwn(devices, place.device);
   if (!isKnown && Object.keys(devices).length >= RING.mostDevices) return false;
-  const device = isKnown ? devices[place.device] : newDevice(place);
+  const device = isKnown ? devices[place.device] : newDevice(place, now);
   devices[place.device] = device;
   if (isFailure) {
     device.weight = Math.min(device.weight + WEIGHTS[kind], FAILING);
@@ -98,13 +102,14 @@ export function count(rollout, place, { kind, message }, now) {
 }
 
 /** Returns a device that has reported nothing yet. */
-export function newDevice({ storeId }) {
-  return { storeId, good: false, weight: 0 };
+export function newDevice({ storeId }, now) {
+  return { storeId, joinedAt: new Date(now).toISOString(), good: false, weight: 0 };
 }
 
 /**
  * Returns 'halt', 'pass' or null. In a ring of several stores, the devices of two stores must fail, because anyone at a
- * store could report failures. A named store, and the only store of a server, speak for themselves.
+ * store could report failures. A named store, and the only store of a server, speak for themselves. When no other device
+ * joins, the share of the failing devices decides, so that every rollout with reports ends.
  */
 export function verdictOf(rollout, now, { isOnlyStore = false } = {}) {
   if (stateOf(rollout) !== 'running') return null;
@@ -120,7 +125,26 @@ export function verdictOf(rollout, now, { isOnlyStore = false } = {}) {
   const age = now - Date.parse(rollout.startedAt);
   if (age >= RING.leastMs && good >= RING.goodStarts && share < RING.failingShare) return 'pass';
   const isQuiet = failing === 0 && now - Date.parse(rollout.failedAt ?? rollout.startedAt) >= RING.waitMs;
-  return good > 0 && isQuiet && now - Date.parse(rollout.goodAt) >= RING.leastMs ? 'pass' : null;
+  const isFull = hasStoppedGrowing(rollout, now);
+  if (isFull && share >= RING.failingShare) return 'halt';
+  const isSettled = good > 0 && now - Date.parse(rollout.goodAt) >= RING.leastMs;
+  return isSettled && (isQuiet || isFull) ? 'pass' : null;
+}
+
+/** Returns true when no device has joined for a period after the ring had doubled. */
+function hasStoppedGrowing(rollout, now) {
+  const doubledAt = Date.parse(rollout.startedAt) + RING.waitMs;
+  const joined = Object.values(rollout.devices).map((device) => joinedAt(rollout, device));
+  return now - Math.max(doubledAt, ...joined) >= RING.waitMs;
+}
+
+/** A rollout of an earlier release did not note when a device joined. */
+function joinedAt({ startedAt }, device) {
+  return Date.parse(device.joinedAt ?? startedAt);
+}
+
+function hasReported({ good, weight }) {
+  return good || weight > 0;
 }
 
 function isFailing({ weight }) {

@@ -7,7 +7,7 @@ import { locked } from '../build/lock.mjs';
 import { ReleaseRefusal } from '../build/refusal.mjs';
 import { readRegistry } from '../build/registry-file.mjs';
 import { registryLine, switchUnderLock } from '../build/release.mjs';
-import { count, isAmong, stateOf, verdictOf } from './ring.mjs';
+import { count, isAmong, newDevice, stateOf, verdictOf } from './ring.mjs';
 import { changeRollouts, changeUnderLock, newestOf, readRollouts } from './rollouts-file.mjs';
 import { checkScreens } from './screens.mjs';
 
@@ -45,7 +45,10 @@ export function resume(site, app, now = Date.now()) {
     const rollout = Object.hasOwn(rollouts, app) ? rollouts[app] : null;
     if (!rollout || stateOf(rollout) !== 'halted') return false;
     // A device reports a good start once, so what was reported still counts.
-    const devices = Object.entries(rollout.devices).map(([id, device]) => [id, { ...device, weight: 0 }]);
+    const devices = Object.entries(rollout.devices).map(([id, device]) => [
+      id,
+      { ...newDevice(device, now), good: device.good },
+    ]);
     const { goodAt } = rollout;
     Object.assign(rollout, begun(now), { goodAt, devices: Object.fromEntries(devices) });
     return true;
@@ -100,9 +103,9 @@ export async function noteStarts(site, place, reports, { now = Date.now(), isOnl
 }
 
 /**
- * Gives the builds to all devices whose rollout has passed. Returns the rollouts that ended, and those that could not end:
- * `stopped` is the reason, or null when the build went to all. Never throws because of a single app, because all devices
- * wait for the registry.
+ * Ends the rollouts that have a verdict: gives their builds to all devices, or stops them. Returns these rollouts, and
+ * those that could not end: `stopped` is the reason, or null when the build went to all. Never throws because of a single
+ * app, because all devices wait for the registry.
  */
 export async function settleRollouts(site, now = Date.now()) {
   const { rollouts } = readRollouts(site);
@@ -110,7 +113,8 @@ export async function settleRollouts(site, now = Date.now()) {
   const ended = [];
   for (const [app, { buildId }] of due) {
     try {
-      if (await settle(site, app, buildId, now)) ended.push({ app, buildId, stopped: null });
+      const rollout = await settle(site, app, buildId, now);
+      if (rollout) ended.push({ app, buildId, stopped: rollout.stopped });
     } catch (error) {
       await stopFor(site, app, buildId, error);
       ended.push({ app, buildId, stopped: error.message });
@@ -120,18 +124,24 @@ export async function settleRollouts(site, now = Date.now()) {
 }
 
 /**
- * Makes the build of a rollout live for all. Must: judge the rollout and change the registry under one lock, so that a
- * halt that was answered is never followed by the build. Returns false when the rollout has ended otherwise meanwhile.
+ * Makes the build of a rollout live for all, or stops the rollout. Must: judge the rollout and change the registry under
+ * one lock, so that a halt that was answered is never followed by the build. Returns the rollout, or null when the rollout
+ * has ended otherwise meanwhile.
  */
 function settle(site, app, buildId, now) {
   const work = () =>
     changeUnderLock(site, (rollouts) => {
       const rollout = Object.hasOwn(rollouts, app) ? rollouts[app] : null;
-      if (rollout?.buildId !== buildId || verdictOf(rollout, now) !== 'pass') return false;
+      const verdict = rollout?.buildId === buildId ? verdictOf(rollout, now) : null;
+      if (verdict === null) return null;
+      if (verdict === 'halt') {
+        rollout.stopped = rollout.errors.at(-1)?.message ?? 'It failed on too many devices.';
+        return rollout;
+      }
       checkScreens(readRegistry(site), app, registryLine(site, app, buildId));
       writeEntryPage(site, switchUnderLock(site, { [app]: buildId }));
       rollout.passedAt = new Date(now).toISOString();
-      return true;
+      return rollout;
     });
   return locked(site, work, REQUEST_WAIT);
 }

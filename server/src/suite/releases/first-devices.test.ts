@@ -1,6 +1,6 @@
-import { RING } from '@evertill/federation-kit/releases';
+import { makeToken, RING } from '@evertill/federation-kit/releases';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aBuild } from '../../../test/releasing';
+import { aBuild, createTeam } from '../../../test/releasing';
 import type { Shop } from '../../../test/test-app';
 import { startTwoServers } from '../../../test/two-servers';
 
@@ -46,7 +46,10 @@ describe('a build that is published', () => {
       headers: { cookie: mine.admin.cookie },
     });
     expect([headers['cache-control'], headers.vary]).toEqual(['no-store', expect.stringMatching(/cookie/i)]);
-    expect(JSON.parse(body).apps.stock_count).toMatchObject({ buildId: 'b1', trial: true });
+    expect(JSON.parse(body).apps.stock_count).toMatchObject({
+      buildId: 'b1',
+      trial: expect.stringMatching(/^2026-/),
+    });
     for (let turn = 0; turn < 3; turn += 1) await starts(mine.admin, 'b1');
     await starts(mine.cashier, 'b1');
     expect(await rollout()).toMatchObject({ devices: 3, good: 1 });
@@ -83,7 +86,7 @@ describe('a build that is published', () => {
     expect(await rollout()).toMatchObject({ buildId: 'b2', state: 'passed', good: 1 });
   });
 
-  it('is tried by more devices while nobody opens it', async () => {
+  it('is tried by more devices while no device has a good start', async () => {
     await stock.rollOut(aBuild('stock_count', 'b3'));
     await seenBy(mine.admin);
     await seenBy(mine.manager);
@@ -113,7 +116,25 @@ describe('a build that is published', () => {
     expect(await rollout()).toMatchObject({ state: 'running', good: 1, failing: 0 });
   });
 
-  it('goes to all at once when its app is new, or when its team insists', async () => {
+  it('marks its line anew in a second rollout', async () => {
+    const mark = async () => {
+      const headers = { cookie: other.admin.cookie };
+      return (await test.app.inject({ url: '/registry.json', headers })).json().apps.stock_count.trial;
+    };
+    const first = await mark();
+    await stock.send('POST', '/back', {});
+    test.clock.advance(1_000);
+    await stock.rollOut(aBuild('stock_count', 'b5'));
+    expect([typeof first, (await mark()) === first]).toEqual(['string', false]);
+  });
+
+  it('goes to all at once when its app is new', async () => {
+    const team = createTeam(() => test.app, await makeToken(servers.siteDir, 'fresh'));
+    const { body } = await team.rollOut(aBuild('fresh', 'f1'));
+    expect([body.rollout, await lineOf('fresh')]).toEqual([null, 'f1']);
+  });
+
+  it('goes to all at once when its team insists', async () => {
     await stock.publish(aBuild('stock_count', 'b4'));
     expect(await lineOf('stock_count')).toBe('b4');
     const both = { buildId: 'b4', first: { shop: mine.code }, allAtOnce: true };

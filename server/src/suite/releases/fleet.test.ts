@@ -1,8 +1,8 @@
 // Property: of a thousand devices, a broken build reaches the first ones alone, and leaves them by itself. EVERTILL_FLEET
 // sets the number of releases, and EVERTILL_SEED the seed.
 import { RING } from '@evertill/federation-kit/releases';
-import { expect, it } from 'vitest';
-import { type ReleaseOutcome, runFleet } from '../../../test/fleet';
+import { describe, expect, it } from 'vitest';
+import { type Fault, type ReleaseOutcome, runFleet, runSmallFleet } from '../../../test/fleet';
 
 const DEVICES = 1_000;
 const RELEASES = Number(process.env.EVERTILL_FLEET || 5);
@@ -20,6 +20,64 @@ it('a broken build never leaves the first devices, and a good one reaches all', 
   }
   const broken = outcomes.filter(({ fault }) => fault !== null).length;
   expect(broken).toBeGreaterThanOrEqual(Math.floor(RELEASES / 5));
+});
+
+describe('a rollout in a small suite ends', () => {
+  const [good, bad] = [false, true];
+  const some = 'does not start on some devices';
+  it.each<[string, boolean[][], Fault | null, string, number]>([
+    [
+      'three stores, a good build',
+      [
+        [good, good],
+        [good, good],
+        [good, good],
+      ],
+      null,
+      'passed',
+      6,
+    ],
+    [
+      'three stores, one of six devices fails',
+      [
+        [bad, good],
+        [good, good],
+        [good, good],
+      ],
+      some,
+      'passed',
+      5,
+    ],
+    [
+      'three stores, both devices of one store fail',
+      [
+        [bad, bad],
+        [good, good],
+        [good, good],
+      ],
+      some,
+      'halted',
+      0,
+    ],
+    [
+      'three stores, a build that does not start',
+      [
+        [good, good],
+        [good, good],
+        [good, good],
+      ],
+      'does not start',
+      'halted',
+      0,
+    ],
+    ['one store with two devices, a good build', [[good, good]], null, 'passed', 2],
+    ['one store with two devices, one fails', [[bad, good]], some, 'halted', 0],
+  ])('%s', { timeout: 60_000 }, async (_, stores, fault, state, left) => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const outcome = await runSmallFleet({ seed, stores, fault });
+      expect([seed, outcome.state, outcome.left]).toEqual([seed, state, left]);
+    }
+  });
 });
 
 function tableOf(outcomes: readonly ReleaseOutcome[]): string {
