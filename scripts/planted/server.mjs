@@ -27,7 +27,11 @@ export const SERVER_BUGS = [
     why: 'A right that is given back would not help any more.',
     suites: WRITES,
     edits: [
-      { file: EXECUTE, find: 'new Set([401, 402, 403, 409, 429])', replace: 'new Set([401, 402, 409, 429])' },
+      {
+        file: EXECUTE,
+        find: 'new Set([401, 402, 403, 409, 423, 429])',
+        replace: 'new Set([401, 402, 409, 423, 429])',
+      },
     ],
   },
   {
