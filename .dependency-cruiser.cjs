@@ -152,7 +152,8 @@ module.exports = {
     {
       name: 'database-through-a-scope',
       severity: 'error',
-      comment: 'Every query names its shop, so no connection leaves the folder. A lock of a folder is no connection.',
+      comment:
+        'Every query names its shop, so no connection leaves the folder. A lock of a folder is no connection.',
       from: { path: '^server/src/', pathNot: '^server/src/kernel/db/|\\.test\\.ts$' },
       to: {
         path: '^server/src/kernel/db/(pool|connection|statement\\.|transaction\\.|sql\\.|apart/|embedded/(?!folder-lock\\.))|node_modules/pg/',
