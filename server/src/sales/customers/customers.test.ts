@@ -27,7 +27,9 @@ const sell = (fields: Record<string, unknown>, headers = {}) =>
   shop.cashier.send('POST', '/sales', aSale([[milk, 1]], { fields }), headers);
 const customersFor = async (who: 'manager' | 'cashier') => (await shop[who].get('/customers')).body;
 const textOf = async (table: string) => {
-  const rows = await test.db.store(shop.storeId).execute(sql.raw(`select * from ${table}`));
+  const rows = await test.db
+    .store(shop.storeId)
+    .execute(sql`select * from ${sql.raw(table)} where store_id = ${shop.storeId}`);
   return JSON.stringify(rows);
 };
 

@@ -8,7 +8,7 @@ import { assertStoresApart } from './check';
 import { protectTables } from './protect';
 import { APART_TABLES } from './tables';
 
-const test = startTestApp();
+const test = startTestApp({}, { forgetsStores: true });
 let mine: Shop;
 let other: Shop;
 
