@@ -61,19 +61,16 @@ export function importDialog(page: Page) {
 }
 
 /**
- * Records how long the page fails to draw a frame. Returns a function that reads the longest time so far. In
- * milliseconds.
+ * Records the longest time for which the page did one thing, and so reacted to nobody. Returns a function that reads this
+ * time so far. In milliseconds. Late frames say less, because a busy computer draws frames of an idle page late, too.
  */
-export async function watchFrames(page: Page): Promise<() => Promise<number>> {
+export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const longest = await page.evaluateHandle(() => {
     const record = { ms: 0 };
-    let last = performance.now();
-    const frame = (now: number) => {
-      record.ms = Math.max(record.ms, now - last);
-      last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) record.ms = Math.max(record.ms, duration);
+    });
+    observer.observe({ type: 'longtask' });
     return record;
   });
   return () => longest.evaluate(({ ms }) => ms);

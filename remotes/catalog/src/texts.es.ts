@@ -150,6 +150,7 @@ export const texts: TranslationOf<typeof english> = {
     choose: 'Elegir archivo',
     remove: 'Quitar imagen',
     suggested: 'Sugerencias',
+    suggestedHint: 'Aquí aparecen imágenes que van con el nombre.',
     drawingOf: (word: string) => `Usar la imagen de «${word}»`,
     notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG, WebP o GIF.',
   },

@@ -157,6 +157,7 @@ export const picture = /* @__PURE__ */ defineTexts('catalog.picture', {
   choose: 'Choose file',
   remove: 'Remove picture',
   suggested: 'Suggested',
+  suggestedHint: 'Pictures that fit the name appear here.',
   drawingOf: (word: string) => `Use the picture for “${word}”`,
   notAPicture: "This file isn't a picture. Choose a PNG, JPEG, WebP or GIF file.",
 });

@@ -100,7 +100,7 @@ export function PictureField() {
             onBlur={field.handleBlur}
           />
         </Field>
-        {image === null && fitting.length > 0 && (
+        {image === null && (
           <SuggestedDrawings
             fitting={fitting}
             disabled={isBusy}

@@ -19,6 +19,17 @@ describe('the pictures that the product form suggests', () => {
     expect(screen.queryByRole('button', { name: 'Use the picture for “bread”' })).toBeNull();
   });
 
+  it('have their room before a name is typed, so that no button moves when they come', async () => {
+    const { user } = await openScreen(<ProductsPage opens="add" />, { products: [] });
+    const name = await screen.findByLabelText(/^Name/);
+    const room = screen.getByRole('group', { name: 'Suggested' });
+    screen.getByText('Pictures that fit the name appear here.');
+    await user.type(name, 'Bread');
+    const suggested = await screen.findByRole('button', { name: 'Use the picture for “bread”' });
+    expect(room.contains(suggested)).toBe(true);
+    expect(screen.queryByText('Pictures that fit the name appear here.')).toBeNull();
+  });
+
   it('give way to a picture that was chosen', async () => {
     const { user } = await openScreen(<ProductsPage />, { products: [bread] });
     await user.click(await screen.findByRole('button', { name: 'Edit Bread' }));

@@ -9,12 +9,16 @@ interface SuggestedDrawingsProps {
   onChoose(svg: string): void;
 }
 
-/** Offers the drawings that fit the name of the product. One tap takes a drawing as the picture. */
+/**
+ * Offers the drawings that fit the name of the product. One tap takes a drawing as the picture. Must: take the same room
+ * without a drawing, because the drawings come while a person already goes for the button below.
+ */
 export function SuggestedDrawings({ fitting, disabled, onChoose }: SuggestedDrawingsProps) {
   const styles = useStyles();
   return (
     <fieldset className={styles.root}>
       <legend className={styles.legend}>{picture.suggested}</legend>
+      {fitting.length === 0 && <p className={styles.none}>{picture.suggestedHint}</p>}
       {fitting.map(({ shape, svg, word }) => (
         <button
           key={`${word} ${shape}`}
@@ -36,6 +40,8 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
+    minHeight: '60px',
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
     margin: 0,
@@ -43,6 +49,7 @@ const useStyles = makeStyles({
     border: 'none',
   },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
   choice: {
     width: '60px',
     height: '60px',
