@@ -118,8 +118,8 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/send-plan.ts`,
-        find: 'return isSameStore && (isDone(record) || record.author.userId === author.userId);',
-        replace: 'return isSameStore;',
+        find: 'return !isOfOtherStore(record, author.store) && (isDone(record) || record.author.userId === author.userId);',
+        replace: 'return !isOfOtherStore(record, author.store);',
       },
     ],
   },
@@ -129,8 +129,8 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/send-plan.ts`,
-        find: 'isSameStore && (isDone(record) || record.author.userId',
-        replace: 'isSameStore && (record.author.userId',
+        find: '!isOfOtherStore(record, author.store) && (isDone(record) || record.author.userId',
+        replace: '!isOfOtherStore(record, author.store) && (record.author.userId',
       },
     ],
   },

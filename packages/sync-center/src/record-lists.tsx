@@ -4,7 +4,7 @@ import { capitalized } from '@evertill/shared-domain';
 import { type JournalEntry, type OutboxRecord, useNetwork, useOffline } from '@evertill/shared-offline';
 import { CloudCheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
 import { abilitiesOf, BEING_TRIED, NONE } from './record/abilities';
-import { groupRecords, identityOf } from './record/group-records';
+import { groupRecords, identityOf, type RecordGroups } from './record/group-records';
 import { HistoryRow } from './record/history-row';
 import { ReasonBlock } from './record/reason-block';
 import { RecordCard, type RecordCommands } from './record/record-card';
@@ -37,9 +37,20 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
   const { attention, waiting, elsewhere } = groupRecords(records, retrying.tried, outbox.isOfOtherStore);
   const context = { records, people, userId: user?.id ?? null, isOnline };
 
-  const card = (record: OutboxRecord, isUrgent: boolean) => {
+  const card = (record: OutboxRecord, group: keyof RecordGroups) => {
+    const isUrgent = group === 'attention';
+    const isElsewhere = group === 'elsewhere';
     const isTried = retrying.tried.has(identityOf(record));
-    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user, formOf(record.entity), hasForms);
+    const abilities = isElsewhere
+      ? NONE
+      : isTried
+        ? BEING_TRIED
+        : abilitiesOf(record, user, formOf(record.entity), hasForms);
+    const waitsFor = isElsewhere
+      ? waits.otherStore
+      : isTried
+        ? actions.retrying
+        : waitingWords(record, context);
     return (
       <RecordCard
         key={identityOf(record)}
@@ -47,7 +58,7 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
         abilities={abilities}
         isUrgent={isUrgent}
         isOnline={isOnline}
-        isBusy={isTried}
+        isBusy={isTried && !isElsewhere}
         onRetry={(retried) => void retrying.retry(retried)}
         {...commands}
       >
@@ -55,36 +66,28 @@ export function RecordLists({ records, hasForms, history, retrying, now, ...comm
         {isUrgent && !isTried ? (
           <ReasonBlock record={record} abilities={abilities} people={people} now={now} />
         ) : (
-          <div className={styles.quiet}>{isTried ? actions.retrying : waitingWords(record, context)}</div>
+          <div className={styles.quiet}>{waitsFor}</div>
         )}
       </RecordCard>
     );
   };
-
-  const cardOfOtherStore = (record: OutboxRecord) => (
-    <RecordCard
-      key={identityOf(record)}
-      record={record}
-      abilities={NONE}
-      isUrgent={false}
-      isOnline={isOnline}
-      isBusy={false}
-      onRetry={() => undefined}
-      {...commands}
-    >
-      <div className={styles.quiet}>{capitalized(originOf(record, people, now))}</div>
-      <div className={styles.quiet}>{waits.otherStore}</div>
-    </RecordCard>
-  );
 
   return (
     <>
       {records.length + history.length === 0 && (
         <EmptyState icon={<CloudCheckIcon />} title={center.emptyTitle} hint={center.emptyHint} />
       )}
-      <Section title={center.attention} items={attention} renderItem={(record) => card(record, true)} />
-      <Section title={center.waiting} items={waiting} renderItem={(record) => card(record, false)} />
-      <Section title={center.elsewhere} items={elsewhere} renderItem={cardOfOtherStore} />
+      <Section
+        title={center.attention}
+        items={attention}
+        renderItem={(record) => card(record, 'attention')}
+      />
+      <Section title={center.waiting} items={waiting} renderItem={(record) => card(record, 'waiting')} />
+      <Section
+        title={center.elsewhere}
+        items={elsewhere}
+        renderItem={(record) => card(record, 'elsewhere')}
+      />
       <Section
         title={center.recent}
         items={history}

@@ -12,6 +12,7 @@ import { createDelivery } from './send/delivery';
 import { createForegroundSender } from './send/foreground';
 import { createReplay, type Replay } from './send/replay';
 import { createSendLock, type SendLock } from './send/send-lock';
+import { isOfOtherStore } from './send/send-plan';
 import { createSendRounds } from './send/send-rounds';
 import { createSender } from './send/sender';
 import { createSubmit } from './send/submit';
@@ -127,7 +128,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       if (status.getSnapshot().state === 'unreadable') void status.recount();
       return records;
     },
-    isOfOtherStore: (record) => record.store !== '' && ownStore() !== '' && record.store !== ownStore(),
+    isOfOtherStore: (record) => isOfOtherStore(record, ownStore()),
     history: store.newestJournal,
     replay: replay.run,
     resolveId: store.serverId,

@@ -85,6 +85,10 @@ export function createSendPlan(): SendPlan {
  * session of its store. Other changes wait for their author.
  */
 export function mayDeliver(record: OutboxRecord, author: Author): boolean {
-  const isSameStore = record.store === '' || !author.store || record.store === author.store;
-  return isSameStore && (isDone(record) || record.author.userId === author.userId);
+  return !isOfOtherStore(record, author.store) && (isDone(record) || record.author.userId === author.userId);
+}
+
+/** Returns true for a record of another store. A record or a person of an earlier release may not name a store. */
+export function isOfOtherStore({ store }: Pick<OutboxRecord, 'store'>, own: string | undefined): boolean {
+  return store !== '' && Boolean(own) && store !== own;
 }
