@@ -406,6 +406,10 @@ export const texts: TranslationOf<typeof english> = {
       'No sabemos si esta fila se guardó. Importe el archivo de nuevo cuando vuelva la conexión. Nada se agrega dos veces.',
     shopUnknown: 'No se pudieron cargar sus productos, así que las filas no se pueden comparar con ellos.',
   },
+  receivingStores: {
+    loading: 'Cargando tiendas',
+    loadFailed: 'No se pudieron cargar sus tiendas',
+  },
   productCopies: {
     title: 'Copiar a otra tienda',
     doneTitle: 'Copia terminada',
@@ -451,8 +455,6 @@ export const texts: TranslationOf<typeof english> = {
       'Ninguna otra tienda puede recibir productos. Debe ser administrador allí, con la misma contraseña que en esta tienda.',
     offline: 'Sin conexión. Podrá copiar productos cuando vuelva la conexión.',
     unpaid: (store) => `El plan de ${store} no está pagado, así que sus productos no se pueden cambiar.`,
-    loading: 'Cargando tiendas',
-    loadFailed: 'No se pudieron cargar sus tiendas',
     compareFailed: 'No se pudieron comparar los productos',
     failed: 'No se pudieron copiar los productos',
     retry: 'Reintentar',

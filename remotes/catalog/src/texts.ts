@@ -413,6 +413,11 @@ export const importNotes = /* @__PURE__ */ defineTexts('catalog.importNotes', {
   shopUnknown: "Your products couldn't be loaded, so the rows can't be compared with them.",
 });
 
+export const receivingStores = /* @__PURE__ */ defineTexts('catalog.receivingStores', {
+  loading: 'Loading stores',
+  loadFailed: 'Failed to load your stores',
+});
+
 export const productCopies = /* @__PURE__ */ defineTexts('catalog.productCopies', {
   title: 'Copy to Another Store',
   doneTitle: 'Copying Finished',
@@ -458,8 +463,6 @@ export const productCopies = /* @__PURE__ */ defineTexts('catalog.productCopies'
     'No other store can take products. You must be an administrator there, with the same password as in this store.',
   offline: "Offline. You can copy products when you're back online.",
   unpaid: (store: string) => `The plan of ${store} isn't paid, so its products can't be changed.`,
-  loading: 'Loading stores',
-  loadFailed: 'Failed to load your stores',
   compareFailed: 'Failed to compare the products',
   failed: 'Failed to copy products',
   retry: 'Retry',

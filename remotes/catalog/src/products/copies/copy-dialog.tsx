@@ -1,27 +1,16 @@
-import { failureText } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
-import {
-  Button,
-  DialogFrame,
-  DialogParts,
-  ErrorState,
-  LoadingState,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Text,
-  tokens,
-  useOnChange,
-} from '@evertill/shared-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { Button, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@evertill/shared-ui';
+import { type ReactNode, useState } from 'react';
 import { productCopies as words } from '../../texts';
 import { ProgressStep } from '../csv/progress-step';
+import { StoresPending } from '../other-stores/stores-pending';
+import { useReceivingStores } from '../other-stores/use-receiving-stores';
+import { StepsDialog } from '../steps-dialog';
 import { CopyChoices } from './copy-choices';
 import { CopyReport } from './copy-report';
 import { useComparison } from './use-comparison';
 import { type Copy, type CopyTarget, useCopy } from './use-copy';
-import { useReceivingStores } from './use-receiving-stores';
 
 interface CopyDialogProps {
   products: readonly Product[];
@@ -39,9 +28,6 @@ export function CopyDialog({ products, onClose }: CopyDialogProps) {
   const store = stores?.find(({ id }) => id === chosenId) ?? stores?.[0];
   const [existing, setExisting] = useState<CopyTarget['existing']>('skip');
   const comparison = useComparison(products, store?.id ?? null);
-  const body = useRef<HTMLDivElement>(null);
-  // The focus moves to the start of the new step, because the button that led here is gone.
-  useOnChange([step], () => body.current?.focus());
 
   const { missing = 0, existing: there = 0 } = comparison.value ?? {};
   const count = existing === 'update' ? missing + there : missing;
@@ -51,48 +37,31 @@ export function CopyDialog({ products, onClose }: CopyDialogProps) {
   };
 
   return (
-    <DialogFrame
-      open
-      persistent
-      className={styles.surface}
-      onClose={() => {
-        // Escape must not end the copying in progress.
-        if (step !== 'running') onClose();
-      }}
+    <StepsDialog
+      step={step}
+      title={step === 'done' ? words.doneTitle : words.title}
+      actions={<Actions copy={copy} count={count} isReady={isReady} onClose={onClose} />}
+      onClose={onClose}
+      onSubmit={start}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
-      >
-        <DialogParts
-          title={step === 'done' ? words.doneTitle : words.title}
-          classNames={{ body: styles.body, content: styles.content, actions: styles.actions }}
-          contentRef={body}
-          actions={<Actions copy={copy} count={count} isReady={isReady} onClose={onClose} />}
-        >
-          {step === 'choose' && stores && store && (
-            <CopyChoices
-              stores={stores}
-              storeId={store.id}
-              onStore={setChosenId}
-              existing={existing}
-              onExisting={setExisting}
-              products={products}
-              comparison={comparison}
-              isOnline={isOnline}
-            />
-          )}
-          {step === 'choose' && stores && !store && <Text>{words.noStore}</Text>}
-          {!stores && list.error && (
-            <ErrorState text={failureText(list.error, words.loadFailed)} onRetry={() => void list.reload()} />
-          )}
-          {!stores && !list.error && (isOnline ? <LoadingState label={words.loading} /> : words.offline)}
-          {step !== 'choose' && <Progress copy={copy} products={products} storeName={store?.name ?? ''} />}
-        </DialogParts>
-      </form>
-    </DialogFrame>
+      <div className={styles.content}>
+        {step === 'choose' && stores && store && (
+          <CopyChoices
+            stores={stores}
+            storeId={store.id}
+            onStore={setChosenId}
+            existing={existing}
+            onExisting={setExisting}
+            products={products}
+            comparison={comparison}
+            isOnline={isOnline}
+          />
+        )}
+        {step === 'choose' && stores && !store && <Text>{words.noStore}</Text>}
+        {!stores && <StoresPending list={list} offline={words.offline} />}
+        {step !== 'choose' && <Progress copy={copy} products={products} storeName={store?.name ?? ''} />}
+      </div>
+    </StepsDialog>
   );
 }
 
@@ -170,14 +139,5 @@ function Actions({ copy, count, isReady, onClose }: ActionsProps) {
 }
 
 const useStyles = makeStyles({
-  surface: { width: 'min(640px, calc(100vw - 16px))', maxWidth: 'none', maxHeight: 'calc(100dvh - 16px)' },
-  body: { maxHeight: 'calc(100dvh - 64px)' },
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    outline: 'none',
-    paddingTop: tokens.spacingVerticalXS,
-  },
-  actions: { flexWrap: 'wrap' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });

@@ -1,15 +1,8 @@
 import { useNetwork } from '@evertill/shared-offline';
-import {
-  Button,
-  DialogFrame,
-  DialogParts,
-  makeStyles,
-  Spinner,
-  tokens,
-  useOnChange,
-} from '@evertill/shared-ui';
-import { type ReactNode, useRef } from 'react';
+import { Button, Spinner } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
 import { importing, importNotes } from '../../texts';
+import { StepsDialog } from '../steps-dialog';
 import { ChooseStep } from './choose-step';
 import { MappingStep } from './mapping-step';
 import { useRowLimit } from './offline-row-limit';
@@ -35,33 +28,11 @@ interface StepView {
 /** Leads through an import: choose a file, match the columns, preview, import, and read the report. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const process = useImport(file);
-  const { step } = process.state;
   const { title, content, actions } = viewOf(process, onClose);
-  const body = useRef<HTMLDivElement>(null);
-  const styles = useStyles();
-
-  // The focus moves to the start of the new step, because the button that led here is gone.
-  useOnChange([step], () => body.current?.focus());
-
   return (
-    <DialogFrame
-      open
-      persistent
-      className={styles.surface}
-      onClose={() => {
-        // Escape must not end an import in progress.
-        if (step !== 'running') onClose();
-      }}
-    >
-      <DialogParts
-        title={title}
-        classNames={{ body: styles.body, content: styles.content, actions: styles.actions }}
-        contentRef={body}
-        actions={actions}
-      >
-        {content}
-      </DialogParts>
-    </DialogFrame>
+    <StepsDialog step={process.state.step} title={title} actions={actions} isWide onClose={onClose}>
+      {content}
+    </StepsDialog>
   );
 }
 
@@ -174,10 +145,3 @@ function RunningStep({ state }: { state: Extract<ImportState, { step: 'running' 
   const hint = needsConnection && !isOnline ? importNotes.waitsForConnection : undefined;
   return <ProgressStep label={label} share={total === 0 ? 1 : done / total} hint={hint} />;
 }
-
-const useStyles = makeStyles({
-  surface: { width: 'min(960px, calc(100vw - 16px))', maxWidth: 'none', maxHeight: 'calc(100dvh - 16px)' },
-  body: { maxHeight: 'calc(100dvh - 64px)' },
-  content: { minHeight: '220px', outline: 'none', paddingTop: tokens.spacingVerticalXS },
-  actions: { flexWrap: 'wrap' },
-});

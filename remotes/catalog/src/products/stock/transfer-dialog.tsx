@@ -1,20 +1,11 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
 import { formatCount, type OwnStore, type Product } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
-import {
-  Button,
-  DialogFrame,
-  DialogParts,
-  ErrorState,
-  LoadingState,
-  MessageBar,
-  MessageBarBody,
-  Text,
-} from '@evertill/shared-ui';
+import { Button, DialogFrame, DialogParts, MessageBar, MessageBarBody, Text } from '@evertill/shared-ui';
 import { FormDialog, NumberField, SelectField, TextField } from '@evertill/shared-ui/forms';
-import { productCopies, stockTransfer as words } from '../../texts';
-import { useReceivingStores } from '../copies/use-receiving-stores';
+import { stockTransfer as words } from '../../texts';
+import { StoresPending } from '../other-stores/stores-pending';
+import { useReceivingStores } from '../other-stores/use-receiving-stores';
 import { REASON_LENGTH } from './reason-length';
 import { type TransferValues, useTransfer } from './use-transfer';
 
@@ -28,7 +19,6 @@ interface TransferDialogProps {
 /** Moves stock of a product into another store of the administrator. */
 export function TransferDialog(props: TransferDialogProps) {
   const { stores, list } = useReceivingStores();
-  const { isOnline } = useNetwork();
   if (stores && stores.length > 0) return <TransferForm {...props} stores={stores} />;
   return (
     <DialogFrame open onClose={props.onClose}>
@@ -41,15 +31,7 @@ export function TransferDialog(props: TransferDialogProps) {
         }
       >
         {stores && <Text>{words.noStore}</Text>}
-        {!stores && list.error && (
-          <ErrorState
-            text={failureText(list.error, productCopies.loadFailed)}
-            onRetry={() => void list.reload()}
-          />
-        )}
-        {!stores &&
-          !list.error &&
-          (isOnline ? <LoadingState label={productCopies.loading} /> : words.offline)}
+        {!stores && <StoresPending list={list} offline={words.offline} />}
       </DialogParts>
     </DialogFrame>
   );
@@ -104,5 +86,6 @@ function TransferForm({ product, stores, onCopyFirst, onClose }: TransferFormPro
 
 function validate(quantity: number | null, stock: number): Record<string, string> {
   if (quantity === null || quantity < 1) return { quantity: words.atLeastOne };
-  return quantity > stock ? { quantity: words.atMost(stock) } : {};
+  // Sales may leave a stock below zero.
+  return quantity > stock ? { quantity: words.atMost(Math.max(stock, 0)) } : {};
 }
