@@ -169,4 +169,25 @@ describe('FormDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh behind' }));
     expect(field('SKU').value).toBe('A-1');
   });
+
+  it('says nothing about a field that has the first focus and is not the first control', async () => {
+    renderUi(
+      <FormDialog
+        open
+        title="Add New Product"
+        submitLabel="Save"
+        initialValues={EMPTY}
+        validate={validate}
+        onSubmit={() => undefined}
+        onClose={() => undefined}
+      >
+        <TextField name="sku" label="SKU" />
+        <TextField name="name" label="Name" required autoFocus />
+      </FormDialog>,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(screen.queryByText('Name is required')).toBeNull();
+    await userEvent.click(field('SKU'));
+    await screen.findByText('Name is required');
+  });
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useField } from 'react-final-form';
 
 /** The props of every form field. */
@@ -21,13 +22,23 @@ export function useFormField<T>(name: string, validate?: (value: T) => string | 
     isEqual: isSameValue,
     validate,
   });
+  const hasFocus = useRef(false);
   const serverMessage = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const message: unknown = meta.touched ? (meta.error ?? serverMessage) : undefined;
   return {
     value: input.value as T | undefined | null,
     setValue: input.onChange as (value: T) => void,
-    handleFocus: () => input.onFocus(),
-    handleBlur: () => input.onBlur(),
+    handleFocus() {
+      hasFocus.current = true;
+      input.onFocus();
+    },
+    handleBlur() {
+      hasFocus.current = false;
+      // A dialog that opens focuses its first control for a moment. A field that has the focus again was not left.
+      queueMicrotask(() => {
+        if (!hasFocus.current) input.onBlur();
+      });
+    },
     message: typeof message === 'string' ? message : undefined,
   };
 }
