@@ -3,6 +3,7 @@ import { seriousFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { openOfflineTill } from '../pages/offline-till';
+import { syncCenter } from '../pages/sync-center';
 import { tillPage } from '../pages/till-page';
 
 const choose = async (page: Page, item: string) => {
@@ -45,6 +46,8 @@ test('the customer sees the sale on a second window, offline too, and nothing on
   await context.setOffline(false);
   await till.scan(product.sku);
   await expect(display.getByRole('listitem')).toHaveCount(1);
+  // Signing out asks first while a sale is unsent.
+  await expect(syncCenter(page).button).toHaveAccessibleName(/Everything is synced/, { timeout: 60_000 });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(display.getByText('One moment, please')).toBeVisible();

@@ -13,7 +13,10 @@ export const STORES: readonly State[] = [
   }),
   ofStores('stores-switch', async (page, shop) => {
     await openTill(page, shop);
-    await page.getByRole('button', { name: /Account of/ }).click();
+    const account = page.getByRole('button', { name: /^Account of/ });
+    // On a narrow screen, the account is in the menu.
+    if (!(await account.isVisible())) await page.getByRole('button', { name: /menu/i }).first().click();
+    await account.click();
     await page.getByRole('menuitem', { name: 'Switch store' }).click();
     await page.getByRole('dialog', { name: 'Switch store' }).getByText(OTHER_STORE).waitFor();
   }),

@@ -92,7 +92,8 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  whole: { position: 'static', '::after': { content: '""', position: 'absolute', inset: 0 } },
+  // Below the check box and the controls in the lines of the row, which have 1.
+  whole: { position: 'static', zIndex: 0, '::after': { content: '""', position: 'absolute', inset: 0 } },
   above: { position: 'relative', zIndex: 1, flexShrink: 0 },
   item: { minHeight: '44px', alignItems: 'center' },
   negative: { color: tokens.colorNegativeForeground },

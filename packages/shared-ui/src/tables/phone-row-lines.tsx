@@ -103,10 +103,10 @@ const useStyles = makeStyles({
     position: 'relative',
   },
   start: { minWidth: 0, overflowWrap: 'anywhere' },
-  // A control in a line is above the button that covers the row.
   oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   end: {
     flexShrink: 0,
+    // A control in a line is above the button that covers the row.
     '& button': { position: 'relative', zIndex: 1 },
     marginLeft: 'auto',
     textAlign: 'end',

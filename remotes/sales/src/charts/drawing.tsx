@@ -58,6 +58,8 @@ const useStyles = makeStyles({
     position: 'relative',
     width: '100%',
     minWidth: 0,
+    // A page whose rows fill its height would otherwise cut the drawing on a phone.
+    flexShrink: 0,
     overflow: 'hidden',
     // Forced colors replace the chart's own colors, so the bars and the axis use system colors.
     '@media (forced-colors: active)': {
