@@ -36,6 +36,8 @@ import { createFindNamedStore } from './people/auth/named-store';
 import { createPasswordHasher, type PasswordHasher, queuedHasher } from './people/auth/passwords';
 import { createSignIn } from './people/auth/sign-in';
 import { createSignInThrottle } from './people/auth/sign-in-throttle';
+import { registerChangeStreams } from './people/change-streams/change-streams.routes';
+import type { StreamLimits } from './people/change-streams/stream-hub';
 import { registerAddStore } from './people/own-stores/add-store.routes';
 import { createOwnStores } from './people/own-stores/own-stores';
 import { registerStaffAccess } from './people/own-stores/staff-access.routes';
@@ -89,6 +91,9 @@ import { registerSite } from './suite/site/site.routes';
 import type { AppContext } from './writes/app-context';
 import { registerAudit } from './writes/audit/audit.routes';
 import { createRefusalAudit } from './writes/audit/refusal-audit';
+import { createChangeBatches } from './writes/changes/change-batches.repository';
+import { createChangeFeed } from './writes/changes/change-feed';
+import { announcingWrites } from './writes/execute/announce-writes';
 import { createExecuteWrite } from './writes/execute/execute-write';
 import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/execute/register-writes';
 import type { OnBegin } from './writes/execute/write-request';
@@ -137,6 +142,10 @@ export interface AppOptions {
   publicUrl?: string | null;
   /** The token with which other machines may read the metrics. Without it only this machine may. */
   metricsToken?: string | null;
+  /** False when this process alone uses the database. By default, that is an embedded database. */
+  sharesDatabase?: boolean;
+  /** Limits of the streams that tell devices what changed. */
+  streamLimits?: StreamLimits;
   /** The time that a request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number;
   /** The proxies whose X-Forwarded-* headers are trusted. */
@@ -195,7 +204,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const routes = operations.map(({ method, path }) => `${method} ${path}`);
     await backOffice.assertMayChange(sql, submitter.storeId, routes);
   };
-  const writes = createWrites(db, createExecuteWrite(db, clock, onBegin));
+  const feed = createChangeFeed({
+    batches: (options.sharesDatabase ?? !db.hasOneConnection) ? createChangeBatches(db) : null,
+    onError: (error) => app.log.warn(error, 'changes could not be told to other processes'),
+  });
+  const writes = createWrites(db, announcingWrites(createExecuteWrite(db, clock, onBegin), feed, clock));
   const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
   const accounts = createAccountsRepository(db);
@@ -233,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSessions(app, sessions, auditRefusal, admitToken);
   registerLanes(app);
   registerPace(app);
+  registerChangeStreams(app, { db, clock, feed, limits: options.streamLimits });
   registerMetrics(app, options.metricsToken ?? null);
 
   registerAuth(app, { ...context, passwords, sessions, signIn });

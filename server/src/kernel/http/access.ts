@@ -78,6 +78,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PATCH /api/products/:id/inventory': OFFICE,
   'DELETE /api/products/:id': OFFICE,
 
+  // Names only lists that the caller may read.
+  'GET /api/changes/stream': STAFF,
   'POST /api/sync/batch': STAFF,
   'GET /api/sync/outcome/:key': STAFF,
   // Cashiers may only record a change that the server refused. The route checks this.
@@ -173,6 +175,8 @@ function plainRows({ path, roles }: (typeof PLAIN_ENTITIES)[number]): [string, A
  */
 export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
   'GET /api/auth/user': 'any',
+  // Names only lists that the token may read.
+  'GET /api/changes/stream': 'any',
 
   'GET /api/products': 'catalogue:read',
   'GET /api/products/search': 'catalogue:read',

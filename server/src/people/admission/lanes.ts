@@ -43,7 +43,8 @@ export function registerLanes(app: FastifyInstance): void {
   app.decorateRequest('turn', null);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.person) return;
+    // A stream of changes stays open, and has bounds of its own.
+    if (!request.person || request.routeOptions.url === '/api/changes/stream') return;
     const lane = laneOf(request);
     const name = `${request.person.storeId} ${lane}`;
     const turns = shops.get(name) ?? createTurns(LANES[lane]);

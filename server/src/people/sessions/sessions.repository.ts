@@ -153,6 +153,6 @@ function isSession({ storeId, tokenHash }: SecretCookie): SQL | undefined {
 }
 
 /** Returns the condition of sessions that have not expired and were used lately. */
-function isInUse(now: Date): SQL | undefined {
+export function isInUse(now: Date): SQL | undefined {
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, new Date(now.getTime() - IDLE_MS)));
 }

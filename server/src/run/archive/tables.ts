@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stripe_events: 'belongs to the account at Stripe of this server',
   account_links: 'joins accounts of shops on this server, and an archive has one shop',
   sign_in_failures: 'counts for all shops of this server',
+  change_batches: 'tells the other processes of this server what changed, for a few minutes',
 };
 
 /** Columns that stay on the server that exports, by table. They are secrets of people. */

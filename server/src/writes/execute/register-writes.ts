@@ -5,6 +5,7 @@ import { badRequest, HttpError } from '../../kernel/http/http-error';
 import type { Person } from '../../kernel/http/person';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
+import { listsChangedBy } from '../changes/changed-lists';
 import { assertMayBeAnothers, findAuthor } from './author';
 import type { ExecuteWrite } from './execute-write';
 import type { SavedOutcome } from './idempotency.repository';
@@ -84,6 +85,8 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
     },
     register(app, operations) {
       for (const operation of operations) {
+        // Throws for a write of which devices would not learn.
+        listsChangedBy(operation);
         patterns.push({ operation, pattern: patternOf(operation.path) });
         app.route({
           method: operation.method,

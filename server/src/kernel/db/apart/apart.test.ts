@@ -76,6 +76,7 @@ describe('a statement that forgets its shop', () => {
     expect(counts.filter(({ isOfShops }) => !isOfShops).map(({ name }) => name)).toEqual([
       'account_links',
       'token_origins',
+      'change_batches',
       'receipt_links',
       'sign_in_failures',
       'store_directory',

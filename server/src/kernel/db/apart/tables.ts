@@ -15,6 +15,8 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   receipt_links:
     'the links that customers open without a session: digests of their secrets, with ids of shops and sales only',
   stripe_customers: 'the customers at Stripe, for its webhooks: ids of customers and shops only',
+  change_batches:
+    'which lists changed, for the other server processes, for a few minutes: ids of shops and names of lists only',
   sign_in_failures: 'failed sign-ins are counted before the person is known',
 };
 

@@ -35,6 +35,8 @@ const OF_NO_SHOP: Readonly<Record<string, string | null>> = {
   // Written by every sign-in, and by every sale with a link. Each is found by its own key.
   sign_in_failures: 'subject',
   receipt_links: 'digest',
+  // Each process writes on one node only, and never waits for the others.
+  change_batches: 'process',
 };
 
 const OF_SHOPS = new Set(APART_TABLES.flatMap(({ name, ownRows }) => (ownRows === null ? [] : name)));

@@ -1,6 +1,7 @@
 export { accountLinks } from './account-links';
 export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalog';
+export { type ChangedStore, changeBatches } from './change-batches';
 export { creditEntries, credits } from './credits';
 export { customerAliases, customers } from './customers';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
