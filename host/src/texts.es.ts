@@ -216,6 +216,10 @@ export const texts: TranslationOf<typeof english> = {
     nothingHere: 'Vaya. Aquí no hay nada...',
     goHome: 'Ir al inicio',
   },
+  fills: {
+    failed: (action) => `"${action}" no funcionó. Nada más se ve afectado.`,
+    tooSlow: (action) => `"${action}" tarda demasiado. Puede que se complete en segundo plano.`,
+  },
   diagnostics: {
     title: 'Diagnóstico',
     hostApi: (version) => `HostApi ${version}`,

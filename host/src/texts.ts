@@ -186,6 +186,12 @@ export const places = /* @__PURE__ */ defineTexts('host.places', {
   goHome: 'Go Home',
 });
 
+/** The results of an action that another remote brings to a screen. */
+export const fills = /* @__PURE__ */ defineTexts('host.fills', {
+  failed: (action: string) => `"${action}" did not work. Nothing else is affected.`,
+  tooSlow: (action: string) => `"${action}" takes too long. It may still be done in the background.`,
+});
+
 export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {
   title: 'Diagnostics',
   hostApi: (version: string) => `HostApi ${version}`,

@@ -6,8 +6,11 @@ import { download } from './download';
 import { runScript } from './run-script';
 
 export interface BuildFiles extends FileRunner {
-  /** Downloads the files that an app needs first, all at once. A failure here is reported when the file is run. */
-  prepare(line: RemoteLine): Promise<void>;
+  /**
+   * Downloads the files that a module of an app needs first, all at once. A failure here is reported when the file is
+   * run.
+   */
+  prepare(line: RemoteLine, module?: string): Promise<void>;
 }
 
 export interface BuildFilesOptions {
@@ -64,10 +67,10 @@ export function createBuildFiles({
         throw error;
       }
     },
-    async prepare(line) {
+    async prepare(line, module = './app') {
       if (line.stored || !line.url.startsWith('/')) return;
       const { metaData, exposes } = line.manifest;
-      const first = exposes.find(({ path }) => path === './app')?.assets?.js?.sync ?? [];
+      const first = exposes.find(({ path }) => path === module)?.assets?.js?.sync ?? [];
       const urls = [metaData.remoteEntry.name, ...first].map((file) => origin + line.url + file);
       await Promise.all(urls.map((url) => fetchFile(url, line)));
     },

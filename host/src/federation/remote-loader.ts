@@ -28,14 +28,21 @@ export interface RemoteLoaderOptions {
    * Resolves once every shared package that all screens need is loaded, so that remotes never have to serve each other.
    */
   sharedReady(): Promise<void>;
-  /** Downloads the files that an app needs first. */
-  prepare(line: RemoteLine): Promise<void>;
+  /** Downloads the files that a module of an app needs first. */
+  prepare(line: RemoteLine, module: string): Promise<void>;
   registry(): Registry | null;
   /** Returns the current registry for loading this app. */
   refreshRegistry(app: string): Promise<Registry | null>;
   isOnline(): boolean;
   /** The language of the page. A remote's own texts in this language are offered before the remote's modules run. */
   language: Language;
+}
+
+/** A loaded fills module. Its export is not checked. */
+export interface LoadedFills {
+  readonly exposed: unknown;
+  readonly version: string;
+  readonly buildId: string;
 }
 
 export interface RemoteLoader {
@@ -46,24 +53,35 @@ export interface RemoteLoader {
   load(name: string, options?: { again?: boolean }): Promise<LoadedRemote>;
 }
 
+export interface RemoteModules extends RemoteLoader {
+  /** Loads what an app brings to the slots of other apps. Rejects only with RemoteUnavailable. */
+  loadFills(name: string): Promise<LoadedFills>;
+}
+
 /** Returns the address of a remote's manifest for the federation runtime. */
 export function manifestUrl(line: Pick<RemoteLine, 'url'>, origin: string = location.origin): string {
   return new URL('mf-manifest.json', new URL(line.url, origin)).href;
 }
 
-export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteModules {
   const registeredBuilds = new Map<string, string>();
 
-  async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
+  /** Makes an app's build ready, so that its modules can be loaded. */
+  async function openBuild(name: string, module: string, again: boolean): Promise<RemoteLine> {
     // The suite also starts without a registry, and the server may be reachable by now.
     const knownRegistry = again ? null : options.registry();
     const registry = knownRegistry ?? (await options.refreshRegistry(name)) ?? options.registry();
     const line = findLine(name, registry, options.isOnline());
     const incompatibility = findIncompatibility(line.app, options.provided);
     if (incompatibility) throw unavailable(name, line, 'incompatible', incompatibility);
-    await Promise.all([options.prepare(line), options.sharedReady()]);
+    await Promise.all([options.prepare(line, module), options.sharedReady()]);
     register(line, again);
     await offerTranslation(line);
+    return line;
+  }
+
+  async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
+    const line = await openBuild(name, './app', again);
     const exposed = await options.runtime.loadRemote<Partial<Lifecycles>>(`${line.manifest.name}/app`);
     if (!isLifecycles(exposed)) {
       throw unavailable(
@@ -95,17 +113,26 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (isRecord(loaded?.texts)) offerTexts(app.name, loaded.texts);
   }
 
+  async function attemptFills(name: string): Promise<LoadedFills> {
+    const line = await openBuild(name, './fills', false);
+    const exposed = await options.runtime.loadRemote(`${line.manifest.name}/fills`);
+    return { exposed, version: line.version, buildId: line.buildId };
+  }
+
+  async function inTime<T>(name: string, work: Promise<T>): Promise<T> {
+    try {
+      return await withTimeout(work, LOAD_TIMEOUT_MS, 'Loading it');
+    } catch (error) {
+      if (error instanceof RemoteUnavailable) throw error;
+      const line = options.registry()?.remotes.get(name) ?? null;
+      const isSlow = error instanceof TimeoutError;
+      throw unavailable(name, line, isSlow ? 'too-slow' : 'unreachable', describe(error));
+    }
+  }
+
   return {
-    async load(name, { again = false } = {}) {
-      try {
-        return await withTimeout(attempt(name, again), LOAD_TIMEOUT_MS, 'Loading it');
-      } catch (error) {
-        if (error instanceof RemoteUnavailable) throw error;
-        const line = options.registry()?.remotes.get(name) ?? null;
-        const isSlow = error instanceof TimeoutError;
-        throw unavailable(name, line, isSlow ? 'too-slow' : 'unreachable', describe(error));
-      }
-    },
+    load: (name, { again = false } = {}) => inTime(name, attempt(name, again)),
+    loadFills: (name) => inTime(name, attemptFills(name)),
   };
 }
 

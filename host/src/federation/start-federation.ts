@@ -10,7 +10,7 @@ import { createBuildFiles } from './build-files';
 import { createHostPartLoader } from './host-part';
 import type { LoadFailure } from './load-failure';
 import { createManifestPlugin } from './manifest-plugin';
-import { createRemoteLoader, manifestUrl, type RemoteLoader } from './remote-loader';
+import { createRemoteLoader, type LoadedFills, manifestUrl, type RemoteLoader } from './remote-loader';
 import { createRemoteSlot, type RemoteSlot, type SlotLifecycles } from './remote-slot';
 import { openSlotView } from './slot-view';
 
@@ -43,6 +43,13 @@ export interface Federation {
   remote(app: string): SlotLifecycles;
   /** Creates the place of a part of the host that is loaded when it is needed. */
   hostPart(app: string, load: () => Promise<SlotLifecycles>): SlotLifecycles;
+  /** What the remotes bring to the slots of other remotes. */
+  fills: {
+    /** Returns the lines of the remotes that this page can open. */
+    lines(): readonly RemoteLine[];
+    /** Loads the fills of a remote. Rejects only with RemoteUnavailable. */
+    load(app: string): Promise<LoadedFills>;
+  };
   /** Called when the device has rolled an app back to an earlier build. Opens the app again if it had failed. */
   noteRolledBack(app: string): void;
   /** Called when an app reports that its screen is up. */
@@ -94,6 +101,12 @@ export function startFederation({
     },
   });
 
+  /** Notes that this page runs the build from now on. */
+  function noteOpened(app: string, buildId: string) {
+    opened.set(app, buildId);
+    copies.reportOpened(app, buildId);
+  }
+
   function slot(app: string, from: RemoteLoader) {
     return createRemoteSlot({
       app,
@@ -103,8 +116,7 @@ export function startFederation({
       onLoaded(name, buildId) {
         failures.delete(name);
         if (from !== loader) return;
-        opened.set(name, buildId);
-        copies.reportOpened(name, buildId);
+        noteOpened(name, buildId);
       },
       onStarted(name, buildId) {
         if (from !== loader) return;
@@ -138,6 +150,14 @@ export function startFederation({
       const remoteSlot = slot(app, loader);
       slots.set(app, remoteSlot);
       return remoteSlot;
+    },
+    fills: {
+      lines,
+      async load(app) {
+        const fills = await loader.loadFills(app);
+        noteOpened(app, fills.buildId);
+        return fills;
+      },
     },
     noteRolledBack(app) {
       rolledBack.add(app);

@@ -23,6 +23,11 @@ async function aHost({ online = true } = {}) {
     setTitle: () => {},
     log: () => {},
     askApproval: async () => null,
+    fills: {
+      lines: () => [],
+      load: () => Promise.reject(new Error('Nothing fills a slot here.')),
+      faults: { failed: () => {}, failedLate: () => {} },
+    },
     storage: createMemoryStorage(),
     servicesOf: () => ['/loyalty-cards'],
     known: createKnownDescriptions(createMemoryStorage()),

@@ -11,6 +11,7 @@ import { personAtWork, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import type { User } from '@evertill/shared-domain';
 import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
+import { createSlots, type FillSource } from '../fills/create-slots';
 import type { LeaveQuestions } from '../navigation/leave-questions';
 import { deriveStore } from './derive-store';
 import { toHostDelivery } from './host-delivery';
@@ -38,6 +39,7 @@ export interface HostApiParts {
   log(event: HostEvent): void;
   /** Asks a manager at this register. */
   askApproval: HostApi['askApproval'];
+  fills: FillSource;
 }
 
 /** Creates the HostApi of each remote. */
@@ -64,8 +66,10 @@ export function createHostApis(parts: HostApiParts): HostApis {
     known,
     leaving,
     askApproval,
+    fills,
   } = parts;
   const { outbox, connectivity, http } = offline;
+  const user = Object.freeze(deriveStore(session, (state) => toHostUser(personAtWork(state))));
   const sharedMembers = {
     apiVersion: HOST_API_VERSION,
     navigate,
@@ -73,8 +77,9 @@ export function createHostApis(parts: HostApiParts): HostApis {
     notify,
     log,
     askApproval,
+    slots: createSlots({ ...fills, user, hostApiOf: of, notify, log }),
     theme: readOnly(theme),
-    user: Object.freeze(deriveStore(session, (state) => toHostUser(personAtWork(state)))),
+    user,
     network: readOnly(connectivity),
   };
   const status = readOnly(outbox);
@@ -95,13 +100,13 @@ export function createHostApis(parts: HostApiParts): HostApis {
     });
   }
 
-  return {
-    of(app) {
-      const api = apis.get(app) ?? create(app);
-      apis.set(app, api);
-      return api;
-    },
-  };
+  function of(app: string): HostApi {
+    const api = apis.get(app) ?? create(app);
+    apis.set(app, api);
+    return api;
+  }
+
+  return { of };
 }
 
 function enqueueAs(app: string, outbox: Pick<Offline['outbox'], 'enqueue'>): HostApi['offline']['enqueue'] {

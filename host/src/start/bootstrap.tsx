@@ -196,6 +196,7 @@ function openWhat(who: Who, where: Where) {
     setTitle: where.title.refine,
     log,
     askApproval: approvals.ask,
+    fills: { ...federation.fills, faults: builds.faults },
     storage: pageStorage,
     servicesOf,
     loadData,

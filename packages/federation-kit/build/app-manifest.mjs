@@ -2,13 +2,16 @@
  * The published app.json: the author's description of the remote, and the version ranges that the build needs from its
  * host.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SLOT_NAMES } from '../registry/slots.mjs';
 import { RUNTIME } from './federation-runtime.mjs';
 import { hostApiVersion } from './host-api-version.mjs';
 import { rangeOf, SHARED_NAMES, sharedVersions } from './shared-modules.mjs';
 
 const APP_FILE = 'app.json';
+/** The module of a remote that fills slots of other remotes. */
+export const FILLS_FILE = 'src/fills.tsx';
 
 export class AppManifestPlugin {
   /** @param dir The folder of the remote. */
@@ -32,10 +35,25 @@ export class AppManifestPlugin {
             ),
           );
         }
+        for (const fault of this.faultsOfFills(app))
+          compilation.errors.push(new compiler.webpack.WebpackError(fault));
         const needs = { hostApi: rangeOf(hostApiVersion()), shared: this.sharedRanges(compilation) };
         compilation.emitAsset(APP_FILE, new RawSource(`${JSON.stringify({ ...app, ...needs }, null, 2)}\n`));
       });
     });
+  }
+
+  /** Explains what is wrong with the fills, in sentences for the remote's developers. */
+  faultsOfFills({ fills = [] }) {
+    const hasModule = existsSync(join(this.dir, FILLS_FILE));
+    const unknown = fills.filter(({ slot }) => !SLOT_NAMES.includes(slot));
+    return [
+      ...unknown.map(
+        ({ slot }) => `${APP_FILE} fills ${slot}, which is no slot. The slots: ${SLOT_NAMES.join(', ')}.`,
+      ),
+      ...(fills.length > 0 && !hasModule ? [`${APP_FILE} has fills, and ${FILLS_FILE} is missing.`] : []),
+      ...(fills.length === 0 && hasModule ? [`${FILLS_FILE} is there, and ${APP_FILE} has no fills.`] : []),
+    ];
   }
 
   /**

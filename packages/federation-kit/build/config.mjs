@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { AppManifestPlugin } from './app-manifest.mjs';
+import { AppManifestPlugin, FILLS_FILE } from './app-manifest.mjs';
 import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
 import { CHUNK_GLOBAL, ChunkGlobalPlugin } from './chunk-global.mjs';
@@ -44,13 +44,15 @@ const LIBRARY_CHUNKS = {
 };
 
 /**
- * Returns the configuration of a remote: `./app` from src/remote.tsx, `./mount` when src/mount.tsx exists, and
- * `./texts.es`, its texts in Spanish, when src/texts.es.ts exists.
+ * Returns the configuration of a remote: `./app` from src/remote.tsx, `./mount` when src/mount.tsx exists,
+ * `./fills`, what it brings to the slots of other remotes, when src/fills.tsx exists, and `./texts.es`, its texts in
+ * Spanish, when src/texts.es.ts exists.
  */
 export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
   const exposes = { './app': './src/remote.tsx' };
   if (existsSync(join(dir, 'src/mount.tsx'))) exposes['./mount'] = './src/mount.tsx';
+  if (existsSync(join(dir, FILLS_FILE))) exposes['./fills'] = `./${FILLS_FILE}`;
   if (existsSync(join(dir, 'src/texts.es.ts'))) exposes['./texts.es'] = './src/texts.es.ts';
   return {
     ...baseConfig({ dir, mode, buildId, name: app.name }),

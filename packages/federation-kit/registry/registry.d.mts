@@ -20,6 +20,13 @@ export interface AppScreen {
   };
 }
 
+/** A slot of another remote that a remote fills. */
+export interface AppFill {
+  slot: string;
+  /** The roles that may use the fill. Every signed-in person by default. */
+  roles?: Role[];
+}
+
 /** The content of app.json, which describes a remote. */
 export interface AppManifest {
   name: string;
@@ -30,6 +37,7 @@ export interface AppManifest {
   /** Paths below /api that the remote's own service answers. The remote may call them through the shell. */
   services?: string[];
   screens: AppScreen[];
+  fills?: AppFill[];
 }
 
 interface BuildLine {

@@ -50,15 +50,23 @@ const MenuEntryStruct = type({
 
 const ScreenPath = pattern(string(), /^\/(app|saas)\/[a-z0-9-]+(\/[a-z0-9-]+)*$/);
 
+// The roles of shared-domain. They are repeated here because the publisher runs this file without a build.
+const Roles = array(enums(['ADMIN', 'MANAGER', 'CASHIER']));
+
 const ScreenStruct = type({
   path: ScreenPath,
   title: string(),
   access: optional(enums(['public', 'signed-in'])),
-  // The roles of shared-domain. They are repeated here because the publisher runs this file without a build.
-  roles: optional(array(enums(['ADMIN', 'MANAGER', 'CASHIER']))),
+  roles: optional(Roles),
   // The screen that leads to this screen.
   under: optional(ScreenPath),
   menu: optional(MenuEntryStruct),
+});
+
+// An unknown slot is not an error, because the remote may be newer than this host, which then ignores the fill.
+const FillStruct = type({
+  slot: pattern(string(), /^[a-z]+(\.[a-z][a-z0-9-]*){2}\.v\d+$/),
+  roles: optional(Roles),
 });
 
 /** The content of app.json: a remote's description of itself. */
@@ -71,6 +79,8 @@ export const AppManifestStruct = type({
   // Paths below /api that the remote's own service answers. The remote may call them through the shell.
   services: optional(array(pattern(string(), /^(\/[a-z0-9-]+)+$/))),
   screens: array(ScreenStruct),
+  // The slots of other remotes that src/fills.tsx fills.
+  fills: optional(size(array(FillStruct), 0, 20)),
 });
 
 // The members of a manifest that the federation runtime reads. The runtime would cache any other valid JSON until the
@@ -165,6 +175,8 @@ const MUST_BE = {
   roles: 'ADMIN, MANAGER or CASHIER',
   access: 'public or signed-in',
   order: 'a number',
+  slot: 'the name of a slot such as evertill.pos.cart-section.v1',
+  fills: 'at most 20 fills',
 };
 
 /**

@@ -2,11 +2,13 @@
 // only plain values, functions and stores, so that a remote may use any version of React (docs/host-api.md).
 import type { Store } from '@evertill/shared-domain';
 import type { HostDelivery, HostEntities } from './host-api-entities';
+import type { HostSlots } from './host-api-slots';
 
 export type * from './host-api-entities';
+export type * from './host-api-slots';
 
 /** The version of this contract. A remote names the range that it needs in its app.json. */
-export const HOST_API_VERSION = '1.2.0';
+export const HOST_API_VERSION = '1.3.0';
 
 /** A message for the person, shown by the shell on top of the open screen. */
 export interface Notice {
@@ -168,4 +170,6 @@ export interface HostApi {
    * Null when nobody approved. The approval is the word of this register and gives no right on the server.
    */
   askApproval(request: HostApprovalRequest): Promise<HostApproval | null>;
+  /** Since 1.3. The slots that other remotes fill. */
+  readonly slots: HostSlots;
 }

@@ -2,6 +2,8 @@ export { createStore, type Store, type WritableStore } from '@evertill/shared-do
 export { CrashBoundary } from './crash-boundary';
 export { chunkFailureOf } from './files/chunk-failure';
 export { type FileRunner, provideFileRunner } from './files/file-runner';
+/** @public */
+export type { ActionFill, Fill, FillPlace, Fills, ViewFill } from './fills';
 export { followInPage } from './follow-in-page';
 /** @public The contract, exported as a whole. */
 export type * from './host-api';
@@ -17,6 +19,9 @@ export {
   type RemoteDefinition,
 } from './lifecycles';
 export { createRemoteStorage } from './remote-storage';
+export { SlotActions, SlotViews, useFills } from './slot';
 /** @public */
 export { type HostEntityState, useHostEntity } from './use-host-entity';
 export { type Kept, useKept } from './use-kept';
+/** @public */
+export { type FillProps, viewFill } from './view-fill';

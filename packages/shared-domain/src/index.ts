@@ -301,6 +301,7 @@ export {
   roundMoney,
   sumMoney,
   toAmount,
+  toCents,
   toWireAmount,
 } from './money/money';
 export {

@@ -12,6 +12,8 @@ import {
   type Notice,
   type OfflineCall,
   type OfflineStatus,
+  type OpenedFill,
+  type SlotName,
 } from '../host-api';
 import { createFakeWrites } from './fake-writes';
 
@@ -44,6 +46,8 @@ export interface FakeHostApi extends HostApi {
   readonly readies: { count: number };
   /** Makes every later write reject with this failure, or every read and write with 'everything'. Null ends this. */
   refuse(failure: { status: number; message: string } | null, what?: 'writes' | 'everything'): void;
+  /** The fills of each slot. Empty until the test sets some. */
+  readonly slots: { of<Name extends SlotName>(slot: Name): WritableStore<readonly OpenedFill<Name>[]> };
   /** The number of writes refused so far. */
   readonly refusals: { readonly count: number };
 }
@@ -103,6 +107,7 @@ export function createFakeHostApi({
       approvalRequests.push(request);
       return approvals.shift() ?? null;
     },
+    slots: createFakeSlots(),
     approvalRequests,
     approvals,
     refuse: writes.refuse,
@@ -120,6 +125,18 @@ export function createFakeHostApi({
 
 function noAnswer(path: string): never {
   throw Object.assign(new Error('Resource not found'), { status: 404, path });
+}
+
+function createFakeSlots(): FakeHostApi['slots'] {
+  const slots = new Map<SlotName, unknown>();
+  return {
+    of<Name extends SlotName>(slot: Name) {
+      const store = slots.get(slot) ?? createStore<readonly OpenedFill<Name>[]>([]);
+      slots.set(slot, store);
+      // Each name has one store, so the stored one holds the fills of this slot.
+      return store as WritableStore<readonly OpenedFill<Name>[]>;
+    },
+  };
 }
 
 function createFakeStorage(): HostStorage {

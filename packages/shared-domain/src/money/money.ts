@@ -40,6 +40,11 @@ export function toAmount(value: MoneyInput): number {
   return roundMoney(value).toNumber();
 }
 
+/** Returns an amount as a whole number of cents. */
+export function toCents(value: MoneyInput): number {
+  return roundMoney(value).times(100).toNumber();
+}
+
 /** Formats an amount as the two-decimal string of the wire, '12.30' (spec 5, outgoing bodies). */
 export function toWireAmount(value: MoneyInput): string {
   return roundMoney(value).toFixed(DECIMAL_PLACES);

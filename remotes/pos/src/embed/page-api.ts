@@ -57,6 +57,8 @@ export function createPageApi({
     ready: () => {},
     // The page has no staff who could approve anything.
     askApproval: async () => null,
+    // The page opens no builds of other teams, so nothing fills the slots.
+    slots: { of: () => createStore([]) },
     storage: createRemoteStorage('pos', storage, namespace),
     http: { get: () => Promise.reject(missing('http')) },
     entities: {

@@ -9,6 +9,7 @@ import { useBackCloses } from './payment/use-back-closes';
 import { EmptyCatalog } from './products/empty-catalog';
 import { ShiftControl } from './shift/shift-control';
 import { useShiftActions } from './shift/use-shift-actions';
+import { SlotsAfterProducts } from './slots/slots-after-products';
 import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
 import { TillOverlaysContext } from './till-overlays';
@@ -29,7 +30,9 @@ export function SellPage() {
     <BackClosesContext value={useBackCloses}>
       <PageHeader title={productTexts.screen} />
       <TillOverlaysContext value={OVERLAYS_AT_HAND}>
-        <PersonsTill key={userId} userId={userId} />
+        <SlotsAfterProducts>
+          <PersonsTill key={userId} userId={userId} />
+        </SlotsAfterProducts>
       </TillOverlaysContext>
     </BackClosesContext>
   );

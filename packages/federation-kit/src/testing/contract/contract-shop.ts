@@ -1,4 +1,6 @@
 // The shops in which the contract opens a remote, and the people who use them.
+import type { Language } from '@evertill/shared-domain/language';
+import type { Fills } from '../../fills';
 import type { HostUser } from '../../host-api';
 import type { Lifecycles } from '../../lifecycles';
 import { createFakeHostApi, type FakeHostApi } from '../fake-host-api';
@@ -31,10 +33,18 @@ export type ScreenUnderContract =
 
 /** A remote, as its `app.json` and its `remote.tsx` define it. */
 export interface RemoteUnderContract {
-  app: { name: string; screens: readonly { path: string; roles?: readonly string[] }[] };
+  app: {
+    name: string;
+    screens: readonly { path: string; roles?: readonly string[] }[];
+    fills?: readonly { slot: string; roles?: readonly string[] }[];
+  };
   lifecycles: Lifecycles;
   /** Each screen of `app.json`, by its path. */
   screens: Readonly<Record<string, ScreenUnderContract>>;
+  /** The export of `src/fills.tsx`, for a remote that fills slots of other remotes. */
+  fills?: Fills;
+  /** The translations of the remote's texts: the export of `src/texts.es.ts`. */
+  texts?: { readonly [Name in Language]?: Readonly<Record<string, unknown>> };
   /** Starts a shop that has more than the shell's own API, for screens that use packages of the suite. */
   stand?(shop: ContractShop): StandingShop | Promise<StandingShop>;
   /**

@@ -8,6 +8,7 @@ import {
   type RemoteUnderContract,
   type Screen,
 } from './contract-shop';
+import { rowsOfFills } from './fills-hold';
 import { leavesNothing } from './leaves-nothing';
 import { whyItDoesNotStand } from './opened-remote';
 import { saysRefusals, sendsNothing } from './refused-writes';
@@ -37,6 +38,7 @@ export function remoteContract(remote: RemoteUnderContract): ContractRow[] {
       () => leavesNothing(remote, turns),
     ],
     ...screens,
+    ...rowsOfFills(remote),
   ];
 }
 

@@ -11,6 +11,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { cartTexts } from '../../texts';
 import { Banner } from '../banner';
 import type { TillFocus } from '../focus/use-till-focus';
+import { TillSlotsContext } from '../slots/till-slots';
 import { TillFeaturesContext } from '../till-features';
 import { useTillOverlays } from '../till-overlays';
 import type { TillCustomers, TillParts } from '../till-parts';
@@ -55,6 +56,7 @@ export function CartPanel({
   const styles = useStyles();
   const { DiscountSelect } = useTillOverlays();
   const { discounts: hasDiscounts } = useContext(TillFeaturesContext);
+  const slots = useContext(TillSlotsContext);
   const { lines } = state.cart;
   const noticesAbove = useNoticesAbove();
   const body = useRef<HTMLDivElement>(null);
@@ -129,6 +131,7 @@ export function CartPanel({
             onChange={store.selectDiscount}
           />
         )}
+        {slots && <slots.CartSection cart={state.cart} totals={totals} />}
         <CartSums totals={totals} hasDiscount={rates.discount !== null} isEmpty={lines.length === 0} />
         <PayButton
           amountDue={lines.length === 0 ? null : totals.amountDue}

@@ -15,6 +15,7 @@ import { creditTexts, paymentTexts, receiptTexts, saleTexts, trainingTexts } fro
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
+import { TillSlotsContext } from '../slots/till-slots';
 import type { TillParts } from '../till-parts';
 import { TrainingContext } from '../training-context';
 import type { LastSale } from './till-store';
@@ -34,6 +35,7 @@ interface LastSaleCardProps {
 export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: LastSaleCardProps) {
   const { fate } = sale;
   const isPractice = useContext(TrainingContext) !== null;
+  const slots = useContext(TillSlotsContext);
   const styles = useStyles();
   const isCash = sale.method === 'CASH' && !sale.isSplit;
   const isRefused = fate.is === 'refused';
@@ -77,6 +79,7 @@ export function LastSaleCard({ sale, onNext, onPrint, onNone, ReceiptChoices }: 
           ))}
         </ul>
       )}
+      {slots && !isRefused && <slots.AfterSale sale={sale} />}
       {ReceiptChoices && <ReceiptChoices sale={sale} onPrint={onPrint} onNone={onNone} />}
       {!ReceiptChoices && onPrint && (
         <Button icon={<PrintIcon />} onClick={onPrint}>

@@ -35,6 +35,8 @@ export interface LastSale {
   readonly receiptSecret: string | null;
   /** The gift cards that the sale gave out. */
   readonly cards?: readonly IssuedCredit[];
+  /** What was sold, and to whom. Missing in a sale that was found after a reload. */
+  readonly sold?: Pick<Cart, 'lines' | 'customer'>;
   /** The outcome of the sale. The server's answer to a booked sale is not kept. */
   readonly fate: Fate;
 }

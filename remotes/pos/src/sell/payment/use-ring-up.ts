@@ -102,6 +102,7 @@ export function useRingUp({ store, rates, userId, isOnline, hasReceiptLinks }: R
       change,
       receiptSecret,
       ...(cards.length > 0 && { cards }),
+      sold: { lines: cart.lines, ...(cart.customer && { customer: cart.customer }) },
       fate,
     });
     onSold();

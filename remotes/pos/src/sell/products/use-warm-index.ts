@@ -1,7 +1,6 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useEffect } from 'react';
-
-const FALLBACK_DELAY_MS = 200;
+import { whenIdle } from '../when-idle';
 
 /**
  * Builds every part of the index while the browser is idle, so that the first scan and the first search are as fast as
@@ -19,14 +18,4 @@ export function useWarmIndex(index: ProductIndex<Product>): void {
       cancelTexts();
     };
   }, [index]);
-}
-
-// Safari has no idle callback.
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, FALLBACK_DELAY_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work);
-  return () => cancelIdleCallback(handle);
 }

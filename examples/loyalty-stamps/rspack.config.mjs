@@ -1,0 +1,3 @@
+import { remoteConfig } from '@evertill/federation-kit/build';
+
+export default remoteConfig({ dir: import.meta.dirname });

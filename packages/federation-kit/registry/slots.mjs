@@ -1,0 +1,2 @@
+/** The names of all slots of the suite, for the build of a remote. `src/host-api-slots.ts` describes their data. */
+export const SLOT_NAMES = ['evertill.pos.cart-section.v1', 'evertill.pos.after-sale.v1'];

@@ -1,0 +1,41 @@
+import type { ActionSlots, HostApi, SlotName, ViewSlots } from './host-api';
+
+/** The place in which a fill is drawn. */
+export interface FillPlace<Data> {
+  /** An empty element. The fill must not draw outside of it. */
+  readonly element: HTMLElement;
+  /** Frozen plain data. */
+  readonly data: Data;
+  /** The HostApi of the remote that brings the fill. */
+  readonly hostApi: HostApi;
+  /** A prefix for the ids of elements, unique on the page. */
+  readonly id: string;
+  /** Called when the fill can show nothing any more. The place is then removed. */
+  onCrash(error: Error): void;
+}
+
+/** A fill that shows something. `viewFill` makes one from a React component. */
+export interface ViewFill<Data> {
+  mount(place: FillPlace<Data>): { update(data: Data): void; unmount(): void };
+}
+
+/** A fill that offers an action. The shell draws its button. */
+export interface ActionFill<Data> {
+  /** Returns the label of the button. Null when the action is not offered for this data. Called at every drawing. */
+  offer(data: Data, hostApi: HostApi): string | null;
+  /**
+   * Runs the action. Resolves with a sentence that says what was done, or with null for none. Rejects with a
+   * HostFailure, whose sentence is then shown, when a write was refused. Fails after ten seconds.
+   */
+  run(data: Data, hostApi: HostApi): Promise<string | null>;
+}
+
+/** The fill of one slot. */
+export type Fill<Name extends SlotName = SlotName> = Name extends keyof ViewSlots
+  ? ViewFill<ViewSlots[Name]>
+  : Name extends keyof ActionSlots
+    ? ActionFill<ActionSlots[Name]>
+    : never;
+
+/** The fills of a remote, by their slots: the export `fills` of its `src/fills.tsx`. */
+export type Fills = { readonly [Name in SlotName]?: Fill<Name> };

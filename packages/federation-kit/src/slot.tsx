@@ -1,0 +1,87 @@
+import { BusyButton } from '@evertill/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ActionSlots, OpenedAction, OpenedFill, OpenedView, SlotName, ViewSlots } from './host-api';
+import { useHostApi, useStore } from './host-api-context';
+
+/** Returns the fills of a slot, and loads them. Empty until they are loaded. */
+export function useFills<Name extends SlotName>(slot: Name): readonly OpenedFill<Name>[] {
+  return useStore(useHostApi().slots.of(slot));
+}
+
+interface SlotViewsProps<Name extends keyof ViewSlots> {
+  readonly slot: Name;
+  /** The same object until something in it changes. */
+  readonly data: ViewSlots[Name];
+  /** The class of each fill's element. */
+  readonly className?: string;
+}
+
+/** Shows the fills of a slot, each in an element of its own. */
+export function SlotViews<Name extends keyof ViewSlots>({ slot, data, className }: SlotViewsProps<Name>) {
+  // A slot of this kind has only views.
+  const fills = useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
+  return fills.map((fill) => <ViewPlace key={fill.key} fill={fill} data={data} className={className} />);
+}
+
+interface ViewPlaceProps<Data> {
+  readonly fill: OpenedView<Data>;
+  readonly data: Data;
+  readonly className: string | undefined;
+}
+
+function ViewPlace<Data>({ fill, data, className }: ViewPlaceProps<Data>) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<ReturnType<OpenedView<Data>['mount']>>(null);
+  const latest = useRef(data);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const element = document.createElement('div');
+    place.current.append(element);
+    const opened = fill.mount(element, latest.current);
+    mounted.current = opened;
+    return () => {
+      mounted.current = null;
+      opened.unmount();
+    };
+  }, [fill]);
+
+  useEffect(() => {
+    if (latest.current === data) return;
+    latest.current = data;
+    mounted.current?.update(data);
+  }, [data]);
+
+  return <div ref={place} className={className} data-fill={fill.key} />;
+}
+
+interface SlotActionsProps<Name extends keyof ActionSlots> {
+  readonly slot: Name;
+  readonly data: ActionSlots[Name];
+}
+
+/** Shows a button for each action of a slot. */
+export function SlotActions<Name extends keyof ActionSlots>({ slot, data }: SlotActionsProps<Name>) {
+  // A slot of this kind has only actions.
+  const fills = useFills(slot) as readonly OpenedAction<ActionSlots[Name]>[];
+  return fills.map((fill) => <ActionButton key={fill.key} fill={fill} data={data} />);
+}
+
+function ActionButton<Data>({ fill, data }: { readonly fill: OpenedAction<Data>; readonly data: Data }) {
+  const [isBusy, setBusy] = useState(false);
+  const label = fill.offer(data);
+  if (label === null) return null;
+
+  async function run() {
+    setBusy(true);
+    await fill.run(data);
+    // Draws again, because the action may not be offered twice.
+    setBusy(false);
+  }
+
+  return (
+    <BusyButton busy={isBusy} onClick={() => void run()}>
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,37 @@
+// What a fill gets in the contract: the usual case, and the smallest one.
+import type { ActionSlots, SlotCart, SlotLine, SlotSale, ViewSlots } from '../../host-api';
+
+const LINES: readonly SlotLine[] = [
+  { productId: 'product-1', name: 'Espresso Beans', quantity: 2, unitPriceCents: 1250, note: null },
+  { productId: 'product-2', name: 'Oat Milk', quantity: 1, unitPriceCents: 300, note: 'Cold' },
+];
+const CUSTOMER = { id: 'customer-1', name: 'Ada Field' };
+
+const CART: SlotCart = {
+  lines: LINES,
+  customer: CUSTOMER,
+  totals: { subtotalCents: 2800, discountCents: 280, taxCents: 202, amountDueCents: 2722 },
+};
+const EMPTY_CART: SlotCart = {
+  lines: [],
+  customer: null,
+  totals: { subtotalCents: 0, discountCents: 0, taxCents: 0, amountDueCents: 0 },
+};
+const SALE: SlotSale = {
+  saleKey: 'sale-key-1',
+  saleNumber: 'SALE-1',
+  lines: LINES,
+  customer: CUSTOMER,
+  amountDueCents: 2722,
+};
+
+export const VIEW_SAMPLES: { readonly [Name in keyof ViewSlots]: readonly ViewSlots[Name][] } = {
+  'evertill.pos.cart-section.v1': [CART, EMPTY_CART, { ...CART, customer: null }],
+};
+
+export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly ActionSlots[Name][] } = {
+  'evertill.pos.after-sale.v1': [
+    SALE,
+    { ...SALE, saleKey: 'sale-key-2', saleNumber: 'SALE-2', customer: null },
+  ],
+};

@@ -1,0 +1,86 @@
+import type { OpenedAction, OpenedView, SlotCart, SlotSale } from '@evertill/federation-kit';
+import { aCustomer } from '@evertill/shared-domain/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openTill } from '../till-testing';
+
+const rosa = aCustomer({ phone: '…0142', email: null, note: null });
+
+/** Opens a till whose slots are filled: the section shows what it gets, and the action remembers it. */
+async function aFilledTill({ as = 'CASHIER' }: { as?: 'CASHIER' | 'MANAGER' } = {}) {
+  const till = await openTill({ customers: [rosa], as });
+  await till.data.syncAll(['customers']);
+  const carts: SlotCart[] = [];
+  const given: SlotSale[] = [];
+  const section: OpenedView<SlotCart> = {
+    key: 'loyalty:section',
+    app: 'loyalty',
+    mount(element, data) {
+      const show = (cart: SlotCart) => {
+        carts.push(cart);
+        element.textContent = `Stamps of ${cart.customer?.name ?? 'nobody'}`;
+      };
+      show(data);
+      return { update: show, unmount: () => element.remove() };
+    },
+  };
+  const action: OpenedAction<SlotSale> = {
+    key: 'loyalty:after-sale',
+    app: 'loyalty',
+    offer: ({ saleKey }) => (given.some((sale) => sale.saleKey === saleKey) ? null : 'Give a stamp'),
+    run: async (sale) => void given.push(sale),
+  };
+  const fill = () =>
+    act(async () => {
+      till.hostApi.slots.of('evertill.pos.cart-section.v1').set([section]);
+      till.hostApi.slots.of('evertill.pos.after-sale.v1').set([action]);
+    });
+  return { ...till, carts, given, fill };
+}
+
+it('gives the cart in cents to a section, with each change', async () => {
+  const till = await aFilledTill();
+  await till.fill();
+  await screen.findByText('Stamps of nobody');
+  await till.scan('COF-1');
+  await waitFor(() =>
+    expect(till.carts.at(-1)).toEqual({
+      lines: [{ productId: 'beans', name: 'Beans', quantity: 1, unitPriceCents: 1250, note: null }],
+      customer: null,
+      totals: { subtotalCents: 1250, discountCents: 0, taxCents: 0, amountDueCents: 1250 },
+    }),
+  );
+  await till.scan(rosa.cardCode ?? '');
+  await screen.findByText('Stamps of Rosa Diaz');
+});
+
+it('offers an action after a sale, once, with what was sold and to whom', async () => {
+  const till = await aFilledTill();
+  await till.fill();
+  await till.scan('COF-1');
+  await till.scan(rosa.cardCode ?? '');
+  await screen.findByText('Stamps of Rosa Diaz');
+  await till.pay('Cash', '20');
+  const card = within(await screen.findByRole('region', { name: 'Last sale' }));
+  await till.user.click(await card.findByRole('button', { name: 'Give a stamp' }));
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Give a stamp' })).toBeNull());
+  expect(till.given).toEqual([
+    {
+      saleKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      saleNumber: expect.stringMatching(/^SALE-/),
+      lines: [{ productId: 'beans', name: 'Beans', quantity: 1, unitPriceCents: 1250, note: null }],
+      customer: { id: rosa.id, name: 'Rosa Diaz' },
+      amountDueCents: 1250,
+    },
+  ]);
+});
+
+it('shows no fill while a person practices', async () => {
+  const till = await aFilledTill({ as: 'MANAGER' });
+  await till.fill();
+  await screen.findByText('Stamps of nobody');
+  await till.user.click(screen.getByRole('button', { name: 'More' }));
+  await till.user.click(await screen.findByRole('menuitem', { name: 'Start training' }));
+  await screen.findByRole('button', { name: 'Leave training' });
+  await waitFor(() => expect(screen.queryByText(/^Stamps of/)).toBeNull());
+});
