@@ -11,6 +11,7 @@ const EXCEPTIONS = {
   'host/src/diagnostics/fault-reports.ts': 'What the server stores about a fault.',
   'host/src/diagnostics/report-faults.ts': 'What the server stores about a fault.',
   'host/src/federation/': 'The cause of a failure, under Details and in the log, as support reads it.',
+  'host/src/fills/fill-watch.ts': 'A fault of a fill, in the words of the log that support reads.',
   'host/src/host-api/service-paths.ts': 'Tells the developers of a remote what their app.json lacks.',
   'host/src/service-worker/':
     'The worker does not know the language of a page. Its own page is in both languages.',

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test';
 /**
  * Waits until the service worker reports that every file of every app is stored. A cashier's screen does not show that.
  */
-export async function storedWhole(page: Page) {
-  await expect.poll(() => page.evaluate(askWorker, ASK_MS), { timeout: 60_000 }).toBe('5/5');
+export async function storedWhole(page: Page, { apps = 5 } = {}) {
+  await expect.poll(() => page.evaluate(askWorker, ASK_MS), { timeout: 60_000 }).toBe(`${apps}/${apps}`);
 }
 
 // The time limit for one answer of the worker. A worker in a longer round is asked again.

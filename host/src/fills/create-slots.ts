@@ -2,36 +2,13 @@
 // their fills, so a page whose slots nobody fills loads nothing.
 import {
   createStore,
-  type HostApi,
-  type HostEvent,
   type HostSlots,
-  type HostUser,
-  type Notice,
   type OpenedFill,
   type SlotName,
   type Store,
 } from '@evertill/federation-kit';
-import type { RemoteLine } from '@evertill/federation-kit/registry';
-import type { PageFaults } from '../diagnostics/report-faults';
-import type { LoadedFills } from '../federation/remote-loader';
 import type { FillLoader } from './fill-loader';
-
-/** The fills of the remotes that this page can open. */
-export interface FillSource {
-  /** Returns the lines of the remotes that this page can open. */
-  lines(): readonly RemoteLine[];
-  load(app: string): Promise<LoadedFills>;
-  /** Gets the faults of fills. They count as faults of the remote that brings the fill. */
-  faults: Pick<PageFaults, 'failed' | 'failedLate'>;
-}
-
-export interface SlotsParts extends FillSource {
-  user: Store<HostUser | null>;
-  /** Returns the HostApi of a remote, which its fills use. */
-  hostApiOf(app: string): HostApi;
-  notify(notice: Notice): void;
-  log(event: HostEvent): void;
-}
+import type { SlotsParts } from './fill-source';
 
 /** Creates the slots of the page. The fills of a slot are loaded when a screen subscribes to them. */
 export function createSlots(options: SlotsParts): HostSlots {

@@ -4,7 +4,7 @@ import type { ActionFill, SlotName, ViewFill } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { isRecord } from '@evertill/shared-domain';
 import { RemoteUnavailable } from '../federation/load-failure';
-import type { SlotsParts } from './create-slots';
+import type { SlotsParts } from './fill-source';
 import { createFillWatch } from './fill-watch';
 import { guardAction } from './guard-action';
 import { guardView } from './guard-view';

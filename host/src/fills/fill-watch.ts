@@ -1,6 +1,6 @@
 // Watches one fill: calls its functions, measures them, and reports what is wrong with it as the faults of its remote.
 import type { SlotName } from '@evertill/federation-kit';
-import type { SlotsParts } from './create-slots';
+import type { SlotsParts } from './fill-source';
 
 /**
  * The time that a fill may take at a stretch, before the page feels slow. In milliseconds, as measured on the device,

@@ -19,7 +19,7 @@ export {
   type RemoteDefinition,
 } from './lifecycles';
 export { createRemoteStorage } from './remote-storage';
-export { SlotActions, SlotViews, useFills } from './slot';
+export { SlotActions, SlotViews } from './slot';
 /** @public */
 export { type HostEntityState, useHostEntity } from './use-host-entity';
 export { type Kept, useKept } from './use-kept';

@@ -4,7 +4,7 @@ import type { ActionSlots, OpenedAction, OpenedFill, OpenedView, SlotName, ViewS
 import { useHostApi, useStore } from './host-api-context';
 
 /** Returns the fills of a slot, and loads them. Empty until they are loaded. */
-export function useFills<Name extends SlotName>(slot: Name): readonly OpenedFill<Name>[] {
+function useFills<Name extends SlotName>(slot: Name): readonly OpenedFill<Name>[] {
   return useStore(useHostApi().slots.of(slot));
 }
 
@@ -58,16 +58,28 @@ function ViewPlace<Data>({ fill, data, className }: ViewPlaceProps<Data>) {
 interface SlotActionsProps<Name extends keyof ActionSlots> {
   readonly slot: Name;
   readonly data: ActionSlots[Name];
+  /** The class of each button. */
+  readonly className?: string;
 }
 
 /** Shows a button for each action of a slot. */
-export function SlotActions<Name extends keyof ActionSlots>({ slot, data }: SlotActionsProps<Name>) {
+export function SlotActions<Name extends keyof ActionSlots>({
+  slot,
+  data,
+  className,
+}: SlotActionsProps<Name>) {
   // A slot of this kind has only actions.
   const fills = useFills(slot) as readonly OpenedAction<ActionSlots[Name]>[];
-  return fills.map((fill) => <ActionButton key={fill.key} fill={fill} data={data} />);
+  return fills.map((fill) => <ActionButton key={fill.key} fill={fill} data={data} className={className} />);
 }
 
-function ActionButton<Data>({ fill, data }: { readonly fill: OpenedAction<Data>; readonly data: Data }) {
+interface ActionButtonProps<Data> {
+  readonly fill: OpenedAction<Data>;
+  readonly data: Data;
+  readonly className: string | undefined;
+}
+
+function ActionButton<Data>({ fill, data, className }: ActionButtonProps<Data>) {
   const [isBusy, setBusy] = useState(false);
   const label = fill.offer(data);
   if (label === null) return null;
@@ -80,7 +92,7 @@ function ActionButton<Data>({ fill, data }: { readonly fill: OpenedAction<Data>;
   }
 
   return (
-    <BusyButton busy={isBusy} onClick={() => void run()}>
+    <BusyButton className={className} busy={isBusy} onClick={() => void run()}>
       {label}
     </BusyButton>
   );

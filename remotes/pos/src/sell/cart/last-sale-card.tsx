@@ -15,8 +15,8 @@ import { creditTexts, paymentTexts, receiptTexts, saleTexts, trainingTexts } fro
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
-import { TillSlotsContext } from '../slots/till-slots';
 import type { TillParts } from '../till-parts';
+import { TillSlotsContext } from '../till-slots';
 import { TrainingContext } from '../training-context';
 import type { LastSale } from './till-store';
 

@@ -1,4 +1,5 @@
 import { SlotActions } from '@evertill/federation-kit';
+import { makeStyles } from '@evertill/shared-ui';
 import { useMemo } from 'react';
 import type { LastSale } from '../cart/till-store';
 import { saleForSlots } from './slot-data';
@@ -9,6 +10,9 @@ export interface AfterSaleProps {
 
 /** Offers what other remotes do after a sale. Nothing for a sale whose content this tab does not know. */
 export function AfterSale({ sale }: AfterSaleProps) {
+  const styles = useStyles();
   const data = useMemo(() => saleForSlots(sale), [sale]);
-  return data && <SlotActions slot="evertill.pos.after-sale.v1" data={data} />;
+  return data && <SlotActions slot="evertill.pos.after-sale.v1" data={data} className={styles.action} />;
 }
+
+const useStyles = makeStyles({ action: { width: '100%', minHeight: '44px' } });

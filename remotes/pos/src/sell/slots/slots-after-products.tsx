@@ -1,9 +1,9 @@
 import { useProducts } from '@evertill/shared-data';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type TillSlots, TillSlotsContext } from '../till-slots';
 import { whenIdle } from '../when-idle';
 import { AfterSale } from './after-sale';
 import { CartSection } from './cart-section';
-import { type TillSlots, TillSlotsContext } from './till-slots';
 
 const SLOTS: TillSlots = { CartSection, AfterSale };
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
-import type { AfterSaleProps } from './after-sale';
-import type { CartSectionProps } from './cart-section';
+import type { AfterSaleProps } from './slots/after-sale';
+import type { CartSectionProps } from './slots/cart-section';
 
 /** The places of the till that other remotes fill. */
 export interface TillSlots {
