@@ -11,7 +11,7 @@ const RESTORED_NOTICE_MS = 15_000;
 export interface NetworkWiring {
   session: Pick<Session, 'getSnapshot' | 'subscribe'>;
   offline: Pick<Offline, 'connectivity' | 'outbox'>;
-  loadData(): Promise<Pick<Data, 'syncAll'>>;
+  loadData(): Promise<Pick<Data, 'syncAll' | 'follow'>>;
   notify(notice: Notice): void;
   log(event: HostEvent): void;
 }
@@ -24,6 +24,7 @@ export interface NetworkKeeper {
 export function wireNetwork({ session, offline, loadData, notify, log }: NetworkWiring): NetworkKeeper {
   const { connectivity, outbox } = offline;
   let restored = 0;
+  let isFollowing = false;
   let lastUser = session.getSnapshot().user?.id ?? null;
 
   async function syncNow(): Promise<boolean> {
@@ -32,6 +33,18 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
       log({ level: 'warning', message: `${name} could not be refreshed: ${error.message}`, error });
     }
     return isComplete;
+  }
+
+  // The repositories follow the changes of other devices from the first sign-in on, and pause by themselves.
+  function followChanges(): void {
+    if (isFollowing || !session.getSnapshot().isAuthenticated) return;
+    isFollowing = true;
+    loadData().then(
+      (data) => data.follow(),
+      () => {
+        isFollowing = false;
+      },
+    );
   }
 
   followConnection(offline, {
@@ -57,7 +70,9 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
     if (type === 'status') tellRestored();
   });
 
+  followChanges();
   session.subscribe(() => {
+    followChanges();
     const { user, isAuthenticated } = session.getSnapshot();
     const current = isAuthenticated ? (user?.id ?? null) : null;
     if (current === lastUser) return;

@@ -22,7 +22,7 @@ async function aWiredNetwork(options: { clock?: FakeClock } = {}) {
   const { syncNow } = wireNetwork({
     session,
     offline: device.offline,
-    loadData: async () => ({ syncAll }),
+    loadData: async () => ({ syncAll, follow: data.follow }),
     notify: ({ text, timeoutMs }) => notices.push(`${text} (${timeoutMs})`),
     log: ({ message }) => events.push(message),
   });
@@ -32,6 +32,15 @@ async function aWiredNetwork(options: { clock?: FakeClock } = {}) {
   };
   return { ...device, notices, events, syncs, syncNow, setOnline };
 }
+
+it('follows what other devices change, from the sign-in on', async () => {
+  const device = await aWiredNetwork();
+  await device.settle();
+  expect(device.server.streams.count()).toBe(1);
+  await device.session.logout();
+  await device.settle();
+  expect(device.server.streams.count()).toBe(0);
+});
 
 describe('when the connection goes and comes', () => {
   it('says once that changes will be sent later', async () => {

@@ -9,6 +9,7 @@ import {
   User,
 } from '@evertill/shared-domain';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
+import { type FollowedList, followChanges } from './changes/follow-changes';
 import type { Data, SignedIn } from './data';
 import { createCustomersRepository } from './entities/customers';
 import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
@@ -50,7 +51,7 @@ export interface DataOptions {
 /** Creates the repositories on top of an offline layer. A page has one instance, see getData. */
 export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
-  const { http, connectivity, cache, outbox, namespace } = offline;
+  const { http, connectivity, cache, outbox, namespace, changes } = offline;
   const pending = createPending({ outbox, store: () => session.getSnapshot().store });
   const settings = createSettings({ http, cache });
   const shifts = createShiftsRepository({ settings, outbox, session });
@@ -112,6 +113,20 @@ export function createData(options: DataOptions): Data {
     { name: 'settings', sync: settings.refresh },
   ];
 
+  const lists = (): Record<string, FollowedList> => ({
+    ...Object.fromEntries(
+      entities
+        .all()
+        .map(({ description: { name }, repository }) => [
+          name,
+          { isWanted: repository.isWatched, read: () => repository.readAgain().then(renameLinks) },
+        ]),
+    ),
+    products: { isWanted: products.isWatched, read: products.readChanges },
+    // Parts of the page follow the settings without showing them.
+    settings: { isWanted: () => true, read: settings.refresh },
+  });
+
   return {
     session: {
       getSnapshot: session.getSnapshot,
@@ -138,6 +153,7 @@ export function createData(options: DataOptions): Data {
       warmPictures(products.getSnapshot().items, (options.pictureWarmer ?? pageWorker)());
       return result;
     },
+    follow: () => followChanges({ changes, session, connectivity, clock, lists }),
     async resetAll() {
       const all = [settings, products, sales, ...entities.all().map(({ repository }) => repository)];
       await Promise.all(all.map((repository) => repository.reset()));

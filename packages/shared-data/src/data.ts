@@ -48,6 +48,11 @@ export interface Data {
    * instead of rejecting. Stores the time as the last sync when every list was loaded.
    */
   syncAll(only?: readonly string[]): Promise<SyncResult>;
+  /**
+   * Reads again what other devices change, while a person is signed in, until the returned function is called. A page
+   * calls this once.
+   */
+  follow(): () => void;
   /** Empties every cache after a logout or a lost session. Never changes the outbox. */
   resetAll(): Promise<void>;
   /** Stops following the outbox and the shift. Used by tests and embedded pages. */

@@ -1,4 +1,5 @@
 export type { Cache } from './cache/cache-contract';
+export type { ChangedLists, Changes } from './changes/changes-contract';
 export { type Clock, systemClock } from './clock';
 export type { Connectivity } from './connectivity/connectivity-contract';
 export type {

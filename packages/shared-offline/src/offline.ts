@@ -1,6 +1,8 @@
 import { pageSlots, registerLedger } from '@evertill/shared-domain';
 import { createCache, type RunningCache } from './cache/cache';
 import type { Cache } from './cache/cache-contract';
+import { createChanges } from './changes/changes';
+import type { Changes } from './changes/changes-contract';
 import type { Clock } from './clock';
 import { createConnectivity } from './connectivity/connectivity';
 import type { Connectivity } from './connectivity/connectivity-contract';
@@ -34,6 +36,8 @@ export interface Offline {
   readonly connectivity: Connectivity;
   readonly cache: Cache;
   readonly outbox: Outbox;
+  /** What other devices of the store changed. */
+  readonly changes: Changes;
   /** Stores the few values that a till needs at its start and that exist only on this device. */
   readonly durable: DurableStorage;
   readonly clock: Clock;
@@ -73,6 +77,7 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
     onSessionLost: http.signalSessionLost,
     onQuota: () => cache.clear('sales'),
   });
+  const changes = createChanges({ environment, connectivity, apiBase, suffix });
   connectivity.start();
   outbox.start();
 
@@ -82,9 +87,11 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
     connectivity,
     cache,
     outbox,
+    changes,
     durable,
     clock,
     dispose() {
+      changes.dispose();
       outbox.dispose();
       connectivity.dispose();
       cache.dispose();

@@ -4,11 +4,15 @@ import type { Role } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { useEffect, useEffectEvent } from 'react';
 import useSWRInfinite from 'swr/infinite';
+import { atMostEvery } from '../changes/at-most-every';
+import { listsBehind } from '../changes/lists-behind';
 import { sourceKey } from './source-key';
 import { usePerson } from './use-person';
 import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
 
 const REFRESH_MS = 5 * 60_000;
+/** The shortest time between two reads because of changes, because a busy store changes all the time. */
+const RELOAD_AFTER_CHANGES_MS = 1_500;
 const PAGE_SIZE = 50;
 const NO_RIGHTS = new Error('You are not allowed to do this');
 
@@ -25,7 +29,7 @@ export interface ServerQuery {
   readonly roles?: readonly Role[];
   /**
    * True for data that other registers change. Such data is read again every few minutes, when the connection returns,
-   * and after this register has delivered changes.
+   * after this register has delivered changes, and when another device has changed a list from which it is made.
    */
   readonly keepsFresh?: boolean;
   /** The time between two reads of data that `keepsFresh`. Five minutes by default. */
@@ -136,16 +140,26 @@ function optionsOf({ keepsFresh = false, everyMs = REFRESH_MS, retriesFailures =
 function useFreshness(url: string | null, { keepsFresh = false }: ServerQuery, reload: () => unknown): void {
   const { id } = usePerson();
   const { isOnline } = useNetwork();
-  const { outbox } = useOffline();
+  const { outbox, changes, clock } = useOffline();
   const reloadNow = useEffectEvent(reload);
   useEffect(() => {
     if (!keepsFresh || !isOnline || id === undefined || url === null) return;
     void reloadNow();
-    // A delivery of this register's changes may change the answer.
-    return outbox.subscribe(({ type }) => {
-      if (type === 'drained') void reloadNow();
-    });
-  }, [keepsFresh, isOnline, id, url, outbox]);
+    const reloadSoon = atMostEvery(RELOAD_AFTER_CHANGES_MS, clock, () => void reloadNow());
+    const stops = [
+      // A delivery of this register's changes may change the answer.
+      outbox.subscribe(({ type }) => {
+        if (type === 'drained') void reloadNow();
+      }),
+      changes.subscribe((lists) => {
+        if (lists !== null && listsBehind(url).some((list) => list in lists)) reloadSoon.run();
+      }),
+      reloadSoon.stop,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [keepsFresh, isOnline, id, url, outbox, changes, clock]);
 }
 
 // Reloads the pages of an earlier query, because SWR shows its stored pages without asking again.

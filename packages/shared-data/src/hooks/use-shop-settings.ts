@@ -1,4 +1,5 @@
-import type { ShopSettings, ShopSettingsChange } from '@evertill/shared-domain';
+import { DEFAULT_SETTINGS, type ShopSettings, type ShopSettingsChange } from '@evertill/shared-domain';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { useData } from './use-data';
 import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
@@ -23,6 +24,17 @@ export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
     // A form must not change while a person fills it in.
     revalidateOnFocus: from === 'device',
   });
+  const showTold = useEffectEvent((told: Partial<ShopSettings>) => {
+    const update = (known: ShopSettings | undefined) => ({ ...DEFAULT_SETTINGS, ...known, ...told });
+    void mutate<ShopSettings>(keys.device, update, { revalidate: false });
+  });
+  // Another device may have changed them. A form does not change while a person fills it in.
+  useEffect(() => {
+    if (from !== 'device') return;
+    return settings.subscribe((told) => {
+      if (told) showTold(told);
+    });
+  }, [from, settings]);
   // Another part of the page may show the settings of the device, such as the preview of a receipt.
   async function show(changed: ShopSettings) {
     for (const key of Object.values(keys)) await mutate(key, changed, { revalidate: false });

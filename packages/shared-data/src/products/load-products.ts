@@ -29,6 +29,8 @@ export interface ProductLoader {
    */
   hydrate(): Promise<void>;
   run(load: Load<Product>, state: ServerState<Product>): Promise<void>;
+  /** Loads the products that changed since a time. The next `run` does not rely on this. */
+  runSince(load: Load<Product>, since: string): Promise<void>;
   reset(): Promise<void>;
 }
 
@@ -76,17 +78,21 @@ export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache
     } while (cursor !== null && load.isCurrent());
   }
 
-  async function loadChanges(load: Load<Product>, since: string): Promise<void> {
+  /** Returns the time from which the next load asks for changes. Null when the server knows no pages. */
+  async function loadChanges(load: Load<Product>, since: string): Promise<string | null> {
     let cursor: string | null = null;
     let asOf: string | null = null;
     do {
       const page: ProductPage = await api.page({ since, limit: PAGE_SIZE, cursor: cursor ?? undefined });
-      if (page.asOf === null) return load.replaceAll(page.items);
+      if (page.asOf === null) {
+        await load.replaceAll(page.items);
+        return null;
+      }
       if (page.items.length > 0 || page.deletedIds.length > 0) await load.merge(page.items, page.deletedIds);
       asOf ??= page.asOf;
       cursor = page.next;
     } while (cursor !== null && load.isCurrent());
-    await moveTo(load, { ...START, since: asOf });
+    return asOf;
   }
 
   return {
@@ -97,7 +103,13 @@ export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache
       // Ignores a position without products, because the cache was cleared from outside.
       if (state.collection.all().length === 0) position = START;
       if (position.since === null) await loadAll(load, state);
-      else await loadChanges(load, position.since);
+      else {
+        const asOf = await loadChanges(load, position.since);
+        if (asOf !== null) await moveTo(load, { ...START, since: asOf });
+      }
+    },
+    async runSince(load, since) {
+      await loadChanges(load, since);
     },
     async reset() {
       position = START;

@@ -17,7 +17,9 @@ import { createProductsWriter } from './write-products';
 /** The products repository with the methods that the sync and the sales need. */
 export interface SyncableProducts
   extends ProductsRepository,
-    Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync' | 'refreshInBackground'> {
+    Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync' | 'refreshInBackground' | 'isWatched'> {
+  /** Asks the server for the products that changed since a time, or for all changes. */
+  readChanges(since: string | null): Promise<void>;
   /**
    * Copies new names of categories and suppliers into the products, because the server does not change a product when
    * its category is renamed.
@@ -93,6 +95,11 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
       return adjust(() => repository.submit(change));
     },
     writeMany: createProductsWriter({ context, repository }),
+    readChanges(since) {
+      // Only the usual load confirms that the server's stock includes the sales of this device.
+      const isUsual = since === null || ledger.moves().length > 0 || repository.state.source() !== 'fresh';
+      return repository.readAgain(isUsual ? undefined : (load) => loader.runSince(load, since));
+    },
     renameLinks: (names) => renameLinks(repository.state, names),
     async reset() {
       if (refreshTimer !== null) clock.clearTimeout(refreshTimer);

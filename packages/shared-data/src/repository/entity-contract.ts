@@ -46,6 +46,13 @@ export interface EntityRepository<T extends EntityItem, Input extends object> ex
   /** Refreshes and ignores an error, because the next visit to the screen refreshes again. */
   refreshInBackground(): void;
   invalidate(): void;
+  /**
+   * Asks the server with a request that begins after this call, for everything or with another load. Rejects when the
+   * server does not answer.
+   */
+  readAgain(load?: (load: Load<T>) => Promise<void>): Promise<void>;
+  /** True while a screen shows the list. */
+  isWatched(): boolean;
   /** Asks the server. Rejects when the server does not answer, even if rows are cached. */
   sync(): Promise<void>;
   /** Resolves when cache and outbox have been read. */

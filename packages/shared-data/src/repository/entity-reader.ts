@@ -36,6 +36,7 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
     onWatch: () => void whenReady(),
   });
   let asking: Promise<void> | null = null;
+  let isAskingForAll = false;
 
   pending.subscribe(view.invalidate);
   pending.onSettled((change, answer) => {
@@ -47,10 +48,23 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
   }
 
   function askServer(): Promise<void> {
-    asking ??= inWords(sentences.fetch, () => state.load(loadAll), sentences.otherwise).finally(() => {
+    if (asking) return isAskingForAll ? asking : asking.catch(() => undefined).then(askServer);
+    return begin(loadAll, true);
+  }
+
+  function begin(load: (load: Load<T>) => Promise<void>, isForAll: boolean): Promise<void> {
+    isAskingForAll = isForAll;
+    asking = inWords(sentences.fetch, () => state.load(load), sentences.otherwise).finally(() => {
       asking = null;
     });
     return asking;
+  }
+
+  // A load in progress may have been answered before the change, and would undo a load beside it.
+  async function readAgain(load?: (load: Load<T>) => Promise<void>): Promise<void> {
+    await whenReady();
+    while (asking) await asking.catch(() => undefined);
+    await begin(load ?? loadAll, load === undefined);
   }
 
   async function loadAll(load: Load<T>): Promise<void> {
@@ -100,6 +114,8 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
     sync,
     refresh,
     refreshInBackground,
+    readAgain,
+    isWatched: view.isWatched,
     reset: state.reset,
     async list() {
       await refresh();

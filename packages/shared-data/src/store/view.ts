@@ -9,6 +9,8 @@ export interface View<T> extends Watchable<T> {
   find(id: string): T | undefined;
   /** Must be called after the server state or the pending changes have changed. */
   invalidate(): void;
+  /** True while somebody is subscribed. */
+  isWatched(): boolean;
 }
 
 /** `onWatch` is called when the first subscriber arrives. */
@@ -42,6 +44,7 @@ export function createView<T extends { id: string }>({
 
   return {
     find: (id) => overlay().get(id),
+    isWatched: () => changed.count() > 0,
     getSnapshot() {
       snapshot ??= { items: overlay().items, source: state.source(), progress: state.progress() };
       return snapshot;

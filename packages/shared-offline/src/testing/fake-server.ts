@@ -5,6 +5,7 @@ import { type Answer, endedBy, html, isStatus, never, respond, statusAnswer } fr
 import { createFakeIdempotency, type SavedOutcome } from './fake-idempotency';
 import { bodyFields, isDoneUrl, readRequest } from './fake-requests';
 import { createFakeResources, type FakeResources } from './fake-resources';
+import { createFakeStreams, type FakeStreams } from './fake-streams';
 import { createFaults, type Faults, type SeenRequest } from './faults';
 import { soon } from './macrotasks';
 
@@ -41,6 +42,8 @@ export interface FakeServer {
   /** Makes every answer wait until `wait` resolves. Null ends the delay. */
   delayAnswers(wait: (() => Promise<void>) | null): void;
   supportsBatch: boolean;
+  /** The streams of changes. They are not listed in `requests`. */
+  streams: FakeStreams;
 }
 
 /** The path of another team's service. This server only passes its requests on. */
@@ -51,6 +54,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
   const faults = createFaults();
   const resources = createFakeResources();
   const idempotency = createFakeIdempotency();
+  const { streams, open: openStream } = createFakeStreams();
   const requests: SeenRequest[] = [];
   const forbidden: string[] = [];
   const discards = new Map<string, string>();
@@ -76,6 +80,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
       delay = wait;
     },
     supportsBatch: true,
+    streams,
   };
 
   function connect(name = 'browser'): FakeClient {
@@ -87,6 +92,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
       await soon();
       const request: SeenRequest = { ...readRequest(input, init, apiBase), client: name, fault: null };
       if (!isUp) throw new TypeError('Failed to fetch');
+      if (request.url === '/changes/stream') return openStream(init.signal);
       request.fault = faults.next(request);
       const keys = keysOf(request);
       countInFlight(keys, 1);

@@ -59,6 +59,7 @@ export function wireSession({ session, offline, data, notify, onError }: Session
       onSynchronized: notify,
     }),
     session.subscribe(followSession),
+    data.follow(),
     resetCachesWithSession(session, offline.cache, data.resetAll).stop,
     outbox.subscribe(({ type }) => {
       // The server refused the session while changes were being sent. The check confirms this and tells the page.

@@ -1,0 +1,194 @@
+// One stream of changes for all tabs of a device. The tab that holds the lock reads the stream and tells the others.
+import { createSignal } from '@evertill/shared-domain';
+import type { Connectivity } from '../connectivity/connectivity-contract';
+import type { Environment } from '../environment/environment';
+import { followStream, type StreamEnd } from './change-stream';
+import type { ChangedLists, Changes } from './changes-contract';
+
+/** The changes with an end. */
+export interface RunningChanges extends Changes {
+  dispose(): void;
+}
+
+interface ChangesOptions {
+  environment: Pick<Environment, 'fetch' | 'clock' | 'locks' | 'openChannel' | 'random'>;
+  connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>;
+  apiBase: string;
+  suffix: string;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** The wait after a stream that was refused or held back. */
+const LONG_WAIT_MS = 5 * 60_000;
+/** The time after which all lists count as changed, because no stream tells what changed. */
+const DOUBT_WITHOUT_STREAM_MS = 5 * 60_000;
+/** The same while a stream works, in case that a change was not told. */
+const DOUBT_WITH_STREAM_MS = 30 * 60_000;
+
+/** Builds one tab's side of the changes. */
+export function createChanges({
+  environment,
+  connectivity,
+  apiBase,
+  suffix,
+}: ChangesOptions): RunningChanges {
+  const { clock, locks, random, openChannel } = environment;
+  const told = createSignal<[ChangedLists | null]>();
+  const name = `evertill-changes${suffix}`;
+  const channel = openChannel(name);
+  let following: AbortController | null = null;
+  let followers = 0;
+  let doubtMs: number | null = null;
+  let doubtTimer: number | null = null;
+
+  channel?.listen((message) => {
+    if (isMessage(message)) told.emit(message.lists);
+  });
+
+  function tell(lists: ChangedLists | null): void {
+    told.emit(lists);
+    channel?.post({ lists });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    try {
+      await locks.request(name, { signal }, () => lead(signal));
+    } catch {
+      // The lock was withdrawn, because this tab does not follow any more.
+    }
+  }
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    doubtAfter(DOUBT_WITHOUT_STREAM_MS);
+    while (!signal.aborted) {
+      await whenOnline(signal);
+      if (signal.aborted) break;
+      const online = whileOnline(signal);
+      const end = await followStream({
+        ...environment,
+        apiBase,
+        signal: online.signal,
+        // Changes before this moment were not told.
+        onReady() {
+          failures = 0;
+          doubtAfter(DOUBT_WITH_STREAM_MS);
+          tell(null);
+        },
+        onChange: tell,
+      });
+      online.stop();
+      doubtAfter(DOUBT_WITHOUT_STREAM_MS);
+      failures += 1;
+      await pause(waitAfter(end, failures), signal);
+    }
+    doubtAfter(null);
+  }
+
+  // A timer that already runs goes on, because streams may fail more often than it ends.
+  function doubtAfter(ms: number | null): void {
+    if (ms === doubtMs) return;
+    if (doubtTimer !== null) clock.clearTimeout(doubtTimer);
+    doubtMs = ms;
+    doubtTimer = ms === null ? null : clock.setTimeout(doubt, ms);
+  }
+
+  function doubt(): void {
+    const ms = doubtMs;
+    doubtMs = null;
+    if (connectivity.getSnapshot().isOnline) tell(null);
+    doubtAfter(ms);
+  }
+
+  // The jitter spreads the devices that lost the same server.
+  function waitAfter(end: StreamEnd, failures: number): number {
+    const longest =
+      end === 'silent' || end === 'refused'
+        ? LONG_WAIT_MS
+        : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+    return longest * (0.5 + random() / 2);
+  }
+
+  function pause(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = clock.setTimeout(end, ms);
+      function end(): void {
+        clock.clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      }
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+  }
+
+  function whenOnline(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = connectivity.subscribe(check);
+      function check(): void {
+        if (!signal.aborted && !connectivity.getSnapshot().isOnline) return;
+        stop();
+        signal.removeEventListener('abort', check);
+        resolve();
+      }
+      signal.addEventListener('abort', check);
+      check();
+    });
+  }
+
+  // A lost network does not always end a connection, and the next one must not wait for that.
+  function whileOnline(signal: AbortSignal): { signal: AbortSignal; stop(): void } {
+    const limit = new AbortController();
+    const end = () => limit.abort();
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    const leave = connectivity.subscribe(() => {
+      if (!connectivity.getSnapshot().isOnline) end();
+    });
+    return {
+      signal: limit.signal,
+      stop() {
+        signal.removeEventListener('abort', end);
+        leave();
+      },
+    };
+  }
+
+  function stop(): void {
+    following?.abort();
+    following = null;
+  }
+
+  return {
+    subscribe: told.subscribe,
+    follow() {
+      followers += 1;
+      if (following === null) {
+        following = new AbortController();
+        void run(following.signal);
+      }
+      let isOver = false;
+      return () => {
+        if (!isOver) followers -= 1;
+        isOver = true;
+        if (followers === 0) stop();
+      };
+    },
+    dispose() {
+      stop();
+      told.clear();
+      channel?.close();
+    },
+  };
+}
+
+// Another tab may run another build, so its messages are checked.
+function isMessage(data: unknown): data is { lists: ChangedLists | null } {
+  if (typeof data !== 'object' || data === null || !('lists' in data)) return false;
+  const { lists } = data;
+  if (lists === null) return true;
+  return (
+    typeof lists === 'object' && Object.values(lists).every((at) => at === null || typeof at === 'string')
+  );
+}
