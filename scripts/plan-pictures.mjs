@@ -25,6 +25,8 @@ try {
   for (const colorScheme of ['light', 'dark']) {
     const context = await browser.newContext({ viewport: SIZE, colorScheme, locale: 'en-US' });
     const page = await context.newPage();
+    // A page that follows the changes of other devices never becomes idle.
+    await page.route('**/api/changes/stream', (route) => route.fulfill({ status: 204 }));
     await signIn(page);
     for (const { name, path, prepare } of SCREENS) {
       await page.goto(url + path);

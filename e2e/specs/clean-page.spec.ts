@@ -4,6 +4,7 @@ import { longMovements, watchMovements } from '../fixtures/movement';
 import { ENLARGED, sidewaysScrolls } from '../fixtures/sideways';
 import { expect, test } from '../fixtures/test';
 import { expectTheme, type Theme, turnTheme } from '../fixtures/theme';
+import { withoutChanges } from '../fixtures/without-changes';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
@@ -36,6 +37,7 @@ test('no screen breaks the content policy, complains in the console, fails axe, 
   page,
   complaints,
 }) => {
+  await withoutChanges(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await watchMovements(page);
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test';
+import { withoutChanges } from '../fixtures/without-changes';
 import { loginPage } from '../pages/login-page';
 
 const FINGER_PX = 44;
@@ -40,6 +41,7 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
   sharedShop: shop,
   page,
 }) => {
+  await withoutChanges(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -1,6 +1,7 @@
 // What the states of the pictures share: how a screen and the till are opened.
 import type { Page } from 'playwright/test';
 import type { Shop } from '../../fixtures/test';
+import { withoutChanges } from '../../fixtures/without-changes';
 import { tillPage } from '../../pages/till-page';
 
 /** One picture: a screen in one of its states. */
@@ -19,6 +20,7 @@ export interface State {
 }
 
 export async function open(page: Page, address: string): Promise<void> {
+  await withoutChanges(page);
   await page.goto(address);
   await page.locator('main, .ev-plain').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withoutChanges } from '../../fixtures/without-changes';
 import type { Failure } from './failures';
 
 /** One thing that a person does while certain calls fail. */
@@ -21,6 +22,7 @@ const WITHIN_MS = 15_000;
 export async function wordsOf(page: Page, url: string, look: Look, failure: Failure): Promise<string> {
   const { calls, methods, path } = look;
   if (path) {
+    await withoutChanges(page);
     await openPage(page, url + path);
     // The page's own calls must be answered before calls start to fail.
     await page.waitForLoadState('networkidle');
