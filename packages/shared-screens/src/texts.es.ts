@@ -25,6 +25,7 @@ export const texts: TranslationOf<typeof english> = {
   },
   receipts: {
     missing: 'La impresión de recibos aún no está disponible',
+    choosePrinter: 'Para imprimir recibos, un gerente elige una impresora en Configuración.',
     failed: 'El recibo no se imprimió',
     again: 'Imprimir de nuevo',
     drop: 'No imprimir',

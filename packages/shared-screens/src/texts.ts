@@ -22,6 +22,7 @@ export const lists = /* @__PURE__ */ defineTexts('shared-screens.lists', {
 
 export const receipts = /* @__PURE__ */ defineTexts('shared-screens.receipts', {
   missing: 'Receipt printing not implemented yet',
+  choosePrinter: 'To print receipts, a manager chooses a printer in Settings.',
   failed: "The receipt didn't print",
   again: 'Print again',
   drop: "Don't print",

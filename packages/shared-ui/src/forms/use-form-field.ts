@@ -28,11 +28,11 @@ export function useFormField<T>(name: string, validate?: (value: T) => string | 
   return {
     value: input.value as T | undefined | null,
     setValue: input.onChange as (value: T) => void,
-    handleFocus() {
+    handleFocus: () => {
       hasFocus.current = true;
       input.onFocus();
     },
-    handleBlur() {
+    handleBlur: () => {
       hasFocus.current = false;
       // A dialog that opens focuses its first control for a moment. A field that has the focus again was not left.
       queueMicrotask(() => {

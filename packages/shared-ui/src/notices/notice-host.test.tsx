@@ -21,6 +21,13 @@ describe('notices', () => {
     expect(screen.queryByText('Data refreshed successfully')).toBeNull();
   });
 
+  it('say below the text what a person can do', () => {
+    renderUi(<p>screen</p>);
+    show({ text: 'No printer', detail: 'Choose one in Settings.', intent: 'info' });
+    screen.getByText('No printer');
+    screen.getByText('Choose one in Settings.');
+  });
+
   it('stay while the pointer is over them', () => {
     renderUi(<p>screen</p>);
     show({ text: 'Failed to logout', intent: 'negative' });

@@ -43,6 +43,7 @@ export function NoticeHost({ target }: NoticeHostProps) {
                   <NoticeCard
                     key={notice.id}
                     notice={notice}
+                    detail={notice.detail}
                     onDismiss={() => dispatch({ type: 'dismiss', id: notice.id })}
                   />
                 ))}

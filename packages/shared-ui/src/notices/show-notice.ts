@@ -4,6 +4,8 @@ export type NoticeIntent = 'positive' | 'negative' | 'warning' | 'info';
 
 export interface Notice {
   text: string;
+  /** What a person can do about it, below the text. */
+  detail?: string;
   intent: NoticeIntent;
   /** Defaults to 5000 ms (spec 9). 0 keeps the notice until a person dismisses it. */
   timeoutMs?: number;

@@ -24,7 +24,12 @@ it('prints nothing and says so until a printer is set up', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /Print receipt/ })).toBeNull();
   pressF10();
-  await waitFor(() => expect(till.notices().at(-1)).toBe('Receipt printing not implemented yet'));
+  await waitFor(() =>
+    expect(till.hostApi.notices.at(-1)).toMatchObject({
+      text: 'Receipt printing not implemented yet',
+      detail: 'To print receipts, a manager chooses a printer in Settings.',
+    }),
+  );
   expect(till.papers()).toEqual([]);
 });
 
