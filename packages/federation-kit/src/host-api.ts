@@ -13,6 +13,8 @@ export const HOST_API_VERSION = '1.3.0';
 /** A message for the person, shown by the shell on top of the open screen. */
 export interface Notice {
   text: string;
+  /** What the person can do about it, below the text. */
+  detail?: string;
   intent: 'positive' | 'negative' | 'warning' | 'info';
   /** The time for which the message stays. In milliseconds. Defaults to 5000 (spec 9). */
   timeoutMs?: number;
