@@ -84,7 +84,8 @@ export function useReceiptPrinting(): ReceiptPrinting {
   }
 
   function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {
-    if (setup.way === 'none') notify({ text: receipts.missing, detail: receipts.choosePrinter, intent: 'info' });
+    if (setup.way === 'none')
+      notify({ text: receipts.missing, detail: receipts.choosePrinter, intent: 'info' });
     else if (setup.way === 'browser') void printOnPage(paper);
     else void send({ ...paper, opensDrawer });
   }
