@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppManifestPlugin } from './app-manifest.mjs';
 import { buildIdOf } from './build-id.mjs';
 import { remoteConfig } from './config.mjs';
 import { rangeOf, sharedModules, sharedVersions } from './shared-modules.mjs';
@@ -170,5 +171,29 @@ describe('the configuration of a remote', () => {
   it('evaluates no strings, compiles nothing lazily, and finds its files by itself', () => {
     expect(config).toMatchObject({ devtool: 'source-map', lazyCompilation: false, entry: {} });
     expect(config.output.publicPath).toBe('auto');
+  });
+});
+
+describe('the fills of a remote', () => {
+  const faults = (fills: unknown) => new AppManifestPlugin({ dir: app }).faultsOfFills({ fills });
+  const SECTION = [{ slot: 'evertill.pos.cart-section.v1' }];
+
+  it('are built when src/fills.tsx and app.json have them', () => {
+    write('app/app.json', { name: 'app', version: '1.0.0', fills: SECTION });
+    write('app/src/fills.tsx', 'export const fills = {};');
+    expect(faults(SECTION)).toEqual([]);
+    const { plugins } = remoteConfig({ dir: app, mode: 'production', buildId: 'abc' });
+    expect(JSON.stringify(plugins)).toContain('"./fills":"./src/fills.tsx"');
+  });
+
+  it('are refused when only one of the two has them, and for a slot that does not exist', () => {
+    expect(faults(SECTION)).toEqual(['app.json has fills, and src/fills.tsx is missing.']);
+    write('app/src/fills.tsx', 'export const fills = {};');
+    expect(faults(undefined)).toEqual(['src/fills.tsx is there, and app.json has no fills.']);
+    expect(faults([{ slot: 'evertill.pos.cart-section.v9' }])).toEqual([
+      expect.stringMatching(
+        /^app\.json fills evertill\.pos\.cart-section\.v9, which is no slot\. The slots: /,
+      ),
+    ]);
   });
 });

@@ -35,6 +35,18 @@ it.each([
   expect(findLineFault('pos', { ...rest, app: { ...manifest, services } }) === null).toBe(isFine);
 });
 
+it.each([
+  [[{ slot: 'evertill.pos.cart-section.v1' }], true],
+  [[{ slot: 'evertill.pos.a-slot-of-a-newer-host.v12', roles: ['CASHIER'] }], true],
+  [[{ slot: 'cart-section' }], false],
+  [[{ slot: 'evertill.pos.cart-section' }], false],
+  [[{ slot: 'evertill.pos.cart-section.v1', roles: ['OWNER'] }], false],
+  [Array.from({ length: 21 }, () => ({ slot: 'evertill.pos.cart-section.v1' })), false],
+])('fills %j: %s', (fills, isFine) => {
+  const { app: manifest, ...rest } = line([]);
+  expect(findLineFault('pos', { ...rest, app: { ...manifest, fills } }) === null).toBe(isFine);
+});
+
 it.each(['__proto__', 'Pos', 'a-b', ''])('%j is no name of an app', (name) => {
   expect(findLineFault(name, line([]))).toMatch(/no name of an app/);
 });

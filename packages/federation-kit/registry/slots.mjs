@@ -1,2 +1,8 @@
 /** The names of all slots of the suite, for the build of a remote. `src/host-api-slots.ts` describes their data. */
-export const SLOT_NAMES = ['evertill.pos.cart-section.v1', 'evertill.pos.after-sale.v1'];
+export const SLOT_NAMES = [
+  'evertill.pos.cart-section.v1',
+  'evertill.pos.after-sale.v1',
+  'evertill.pos.line-action.v1',
+  'evertill.sales.transaction-action.v1',
+  'evertill.sales.today-card.v1',
+];

@@ -44,16 +44,50 @@ export interface SlotSale {
   readonly amountDueCents: number;
 }
 
+/** A line of the sale in progress that a person looks at. */
+export interface SlotCartLine {
+  readonly line: SlotLine;
+}
+
+/** A sale in the list of transactions. */
+export interface SlotTransaction {
+  /** Starts with 'offline-' until the server has assigned an id. */
+  readonly saleId: string;
+  readonly saleNumber: string;
+  /** The moment of the sale. ISO 8601 in UTC. */
+  readonly soldAt: string;
+  readonly lines: readonly SlotLine[];
+  /** Null for a walk-in customer, and for a customer without a record. */
+  readonly customer: SlotCustomer | null;
+  /** The amount that the customer paid, before refunds. In cents. */
+  readonly amountDueCents: number;
+}
+
+/** The day so far, of the whole store. */
+export interface SlotDay {
+  /** The day by the store's clock: '2026-03-10'. */
+  readonly day: string;
+  readonly saleCount: number;
+  /** In cents. */
+  readonly totalCents: number;
+}
+
 /** The slots that show something, with their data. */
 export interface ViewSlots {
   /** A section in the till's cart, above the sums. */
   'evertill.pos.cart-section.v1': SlotCart;
+  /** A card on the screen Today. */
+  'evertill.sales.today-card.v1': SlotDay;
 }
 
 /** The slots that offer an action, with their data. */
 export interface ActionSlots {
   /** A button on the card of the last sale. Not offered for a refused sale. */
   'evertill.pos.after-sale.v1': SlotSale;
+  /** A button in the dialog of a line of the cart. */
+  'evertill.pos.line-action.v1': SlotCartLine;
+  /** A button in the dialog of a transaction. */
+  'evertill.sales.transaction-action.v1': SlotTransaction;
 }
 
 /** The names of all slots. */

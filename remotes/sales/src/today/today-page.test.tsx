@@ -1,3 +1,4 @@
+import type { OpenedView, SlotDay } from '@evertill/federation-kit';
 import { openShop } from '@evertill/shared-screens/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +42,20 @@ describe('the day so far', () => {
     expect(drawer?.textContent).toMatch(/Clara BloomSince .*, Front\$312\.40in drawer$/);
     expect(seller?.textContent).toMatch(/Marcus Hale1 sale\$20\.00$/);
     expect(shift.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('has the cards that other remotes bring, with the sums of the day', async () => {
+    const { hostApi } = await openToday({ today: TODAY });
+    const card: OpenedView<SlotDay> = {
+      key: 'loyalty:today-card',
+      app: 'loyalty',
+      mount(element, { day, saleCount, totalCents }) {
+        element.textContent = `${day}: ${saleCount} sales, ${totalCents} cents`;
+        return { update() {}, unmount: () => element.remove() };
+      },
+    };
+    await act(async () => hostApi.slots.of('evertill.sales.today-card.v1').set([card]));
+    await screen.findByText('2026-03-10: 4 sales, 12000 cents');
   });
 
   it('leads each part to its screen', async () => {

@@ -24,6 +24,7 @@ import {
 import { clockName } from '../charts/chart-words';
 import { today as words } from '../texts';
 import { BestSellers } from './best-sellers';
+import { FilledCards } from './filled-cards';
 import { LowStock } from './low-stock';
 import { OnShift } from './on-shift';
 import { Takings } from './takings';
@@ -51,6 +52,7 @@ export function TodayPage() {
           <ToReview waitingRegisters={today.waitingRegisters} />
           <OnShift today={today} />
           <LowStock today={today} />
+          <FilledCards today={today} />
         </div>
       )}
       {!today && !isOnline && (

@@ -1,7 +1,8 @@
+import type { OpenedAction, SlotTransaction } from '@evertill/federation-kit';
 import type { TestDataOptions } from '@evertill/shared-data/testing';
-import { readCreditCode } from '@evertill/shared-domain';
+import { readCreditCode, reportingTotal, toCents } from '@evertill/shared-domain';
 import { aDiscount } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTeaSale, openSales, openTransactions } from './testing';
 import { TransactionsPage } from './transactions-page';
@@ -20,6 +21,35 @@ describe('a transaction', () => {
     dialog.getByText('Espresso Beans 1 kg');
     dialog.getByText(/^Cash, REF-/);
     await dialog.findByText('Spring (10% Off)');
+  });
+
+  it('offers what another remote does with it, in cents and without more than the slot promises', async () => {
+    const sale = aTeaSale({ customer: { id: 'rosa', fullName: 'Rosa Diaz' } });
+    const { hostApi, dialog, user } = await openDialog({ sales: [sale] });
+    const sent: SlotTransaction[] = [];
+    const action: OpenedAction<SlotTransaction> = {
+      key: 'delivery:transaction-action',
+      app: 'delivery',
+      offer: ({ customer }) => customer && `Deliver to ${customer.name}`,
+      run: async (data) => void sent.push(data),
+    };
+    await act(async () => hostApi.slots.of('evertill.sales.transaction-action.v1').set([action]));
+    await user.click(await dialog.findByRole('button', { name: 'Deliver to Rosa Diaz' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      saleId: 's',
+      saleNumber: 'SALE-100',
+      customer: { id: 'rosa', name: 'Rosa Diaz' },
+      amountDueCents: toCents(reportingTotal(sale)),
+    });
+    expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
+      'amountDueCents',
+      'customer',
+      'lines',
+      'saleId',
+      'saleNumber',
+      'soldAt',
+    ]);
   });
 
   it('gives store credit instead of money where the store does so, and shows its code once', async () => {

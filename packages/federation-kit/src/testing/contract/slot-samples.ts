@@ -1,5 +1,5 @@
 // What a fill gets in the contract: the usual case, and the smallest one.
-import type { ActionSlots, SlotCart, SlotLine, SlotSale, ViewSlots } from '../../host-api';
+import type { ActionSlots, SlotCart, SlotLine, SlotSale, SlotTransaction, ViewSlots } from '../../host-api';
 
 const LINES: readonly SlotLine[] = [
   { productId: 'product-1', name: 'Espresso Beans', quantity: 2, unitPriceCents: 1250, note: null },
@@ -25,13 +25,31 @@ const SALE: SlotSale = {
   amountDueCents: 2722,
 };
 
+const TRANSACTION: SlotTransaction = {
+  saleId: 'sale-1',
+  saleNumber: 'SALE-1',
+  soldAt: '2026-03-10T14:05:00.000Z',
+  lines: LINES,
+  customer: CUSTOMER,
+  amountDueCents: 2722,
+};
+
 export const VIEW_SAMPLES: { readonly [Name in keyof ViewSlots]: readonly ViewSlots[Name][] } = {
   'evertill.pos.cart-section.v1': [CART, EMPTY_CART, { ...CART, customer: null }],
+  'evertill.sales.today-card.v1': [
+    { day: '2026-03-10', saleCount: 4, totalCents: 12_000 },
+    { day: '2026-03-11', saleCount: 0, totalCents: 0 },
+  ],
 };
 
 export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly ActionSlots[Name][] } = {
   'evertill.pos.after-sale.v1': [
     SALE,
     { ...SALE, saleKey: 'sale-key-2', saleNumber: 'SALE-2', customer: null },
+  ],
+  'evertill.pos.line-action.v1': LINES.map((line) => ({ line })),
+  'evertill.sales.transaction-action.v1': [
+    TRANSACTION,
+    { ...TRANSACTION, saleId: 'offline-1', customer: null },
   ],
 };

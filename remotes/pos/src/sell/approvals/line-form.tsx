@@ -2,6 +2,7 @@ import { APPROVAL_TEXT_LENGTH, type CartItem, formatMoney } from '@evertill/shar
 import { FormDialog, NumberField, TextField } from '@evertill/shared-ui/forms';
 import { lineTexts } from '../../texts';
 import type { LineChange } from '../cart/cart';
+import { LineActions } from '../slots/line-actions';
 import type { TillApprovals } from './till-approvals';
 
 export interface LineFormProps {
@@ -61,6 +62,7 @@ export function LineForm({ line, approvals, onChange, onClose }: LineFormProps) 
         maxLength={APPROVAL_TEXT_LENGTH}
         autoFocus={override === 'no'}
       />
+      <LineActions line={line} />
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function saleForSlots({ key, saleNumber, amountDue, sold }: LastSale): Sl
   };
 }
 
-function toLine({ productId, name, quantity, unitPrice, note }: CartItem): SlotLine {
+export function toLine({ productId, name, quantity, unitPrice, note }: CartItem): SlotLine {
   return { productId, name, quantity, unitPriceCents: toCents(unitPrice), note: note ?? null };
 }
 

@@ -1,7 +1,8 @@
-import type { OpenedAction, OpenedView, SlotCart, SlotSale } from '@evertill/federation-kit';
+import type { OpenedAction, OpenedView, SlotCart, SlotCartLine, SlotSale } from '@evertill/federation-kit';
 import { aCustomer } from '@evertill/shared-domain/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { openShopTill } from '../approvals/approvals-testing';
 import { openTill } from '../till-testing';
 
 const rosa = aCustomer({ phone: '…0142', email: null, note: null });
@@ -83,4 +84,26 @@ it('shows no fill while a person practices', async () => {
   await till.user.click(await screen.findByRole('menuitem', { name: 'Start training' }));
   await screen.findByRole('button', { name: 'Leave training' });
   await waitFor(() => expect(screen.queryByText(/^Stamps of/)).toBeNull());
+});
+
+it('offers an action in the dialog of a line, with the line as it is in the cart', async () => {
+  const till = await openShopTill({ priceOverride: true, pinSwitch: true });
+  const done: SlotCartLine[] = [];
+  const action: OpenedAction<SlotCartLine> = {
+    key: 'fitting:line-action',
+    app: 'fitting',
+    offer: ({ line }) => `Fit ${line.name}`,
+    run: async (data) => void done.push(data),
+  };
+  await act(async () => till.hostApi.slots.of('evertill.pos.line-action.v1').set([action]));
+  await till.scan('COF-1');
+  await till.user.click(await screen.findByRole('button', { name: /^Price and note/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Beans' }));
+  await till.user.click(await dialog.findByRole('button', { name: 'Fit Beans' }));
+  await waitFor(() =>
+    expect(done).toEqual([
+      { line: { productId: 'beans', name: 'Beans', quantity: 1, unitPriceCents: 1250, note: null } },
+    ]),
+  );
+  expect(dialog.getByRole('button', { name: 'Fit Beans' })).toBeDefined();
 });

@@ -5,6 +5,7 @@ import { RefundParts, useSaleRefund } from '@evertill/shared-screens/refunds';
 import { Button, ConfirmDialog, DialogFrame, makeStyles } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { tenders } from '../../texts';
+import { SaleActions } from './sale-actions';
 import { SaleHead, SaleSums } from './sale-facts';
 import { TenderDialog } from './tender-dialog';
 
@@ -52,6 +53,7 @@ function SaleDetails({ sale: rungUp, printing, onClose }: Omit<TransactionDialog
         onClose={onClose}
       >
         <SaleSums sale={sale} />
+        <SaleActions sale={sale} />
         {isRefundable(sale.status) && !sale.refundedAmount && sale.payments.length > 0 && (
           <Button appearance="transparent" className={styles.correct} onClick={() => setCorrecting(true)}>
             {tenders.open}
