@@ -80,6 +80,8 @@ const useStyles = makeStyles({
   desk: {
     display: 'flex',
     justifyContent: 'safe center',
+    // The paper keeps its own height when the desk is lower.
+    alignItems: 'flex-start',
     maxHeight: '60vh',
     overflow: 'auto',
     padding: tokens.spacingVerticalL,

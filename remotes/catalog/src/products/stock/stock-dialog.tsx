@@ -148,12 +148,13 @@ function validateStock({ quantity }: StockValues): Record<string, string> {
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'start',
     gap: tokens.spacingHorizontalS,
     '& > button': { marginTop: '28px' },
   },
-  field: { minWidth: 0 },
+  // A text input is 20 characters wide by itself, which is more than a narrow dialog has beside two buttons.
+  field: { minWidth: 0, '& *': { minWidth: 0 } },
   more: { display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${tokens.spacingHorizontalM}` },
   change: { color: tokens.colorNeutralForeground2 },
 });

@@ -68,7 +68,7 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
   return (
     <>
       {/* In its place, so that it lies in the landmark of its button. Fixed, so that the panel does not cut it off. */}
-      <Menu inline positioning={{ strategy: 'fixed', position: 'below', align: 'end' }}>
+      <Menu inline positioning={POSITION}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content={menuTexts.more} relationship="label">
             <MenuButton appearance="subtle" className={styles.button} icon={<MoreIcon />} menuIcon={null} />
@@ -110,6 +110,15 @@ export function TillMenu({ quickKeys, cart, onLastSale, onTraining, credit, onCr
     </>
   );
 }
+
+// On a low screen, the menu scrolls between the top bar, which lies above the till, and the bottom edge.
+const POSITION = {
+  strategy: 'fixed',
+  position: 'below',
+  align: 'end',
+  autoSize: 'height',
+  overflowBoundaryPadding: { top: 48, bottom: 4, start: 0, end: 0 },
+} as const;
 
 const useStyles = makeStyles({
   popover: { zIndex: 1 },
