@@ -9,6 +9,7 @@ const BENCHMARKS = [
   'drain',
   'server',
   'neighbors',
+  'live',
   'reads',
   'export',
   'month',

@@ -1,8 +1,10 @@
 import { Category } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
-import { FAKE_PASSWORD, settle } from '@evertill/shared-offline/testing';
+import { createTestBrowser, FAKE_PASSWORD, settle } from '@evertill/shared-offline/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createHeldCarts } from '../held/held-carts';
+import { useHeldCarts } from '../hooks/use-held-carts';
 import { useServerValue } from '../hooks/use-server-value';
 import { useShopSettings } from '../hooks/use-shop-settings';
 import { createTestData, type TestDataOptions } from '../testing';
@@ -170,5 +172,28 @@ describe('a change of another device', () => {
     device.server.resources.insert('settings', { id: 'settings', miscItems: true, offlineWrites: {} });
     device.server.streams.tell({ settings: null });
     await screen.findByText('open prices');
+  });
+
+  it('shows a sale that another register holds, and hides it again', async () => {
+    function Held() {
+      const { carts } = useHeldCarts();
+      return <p>{carts?.others.map(({ name }) => name).join() || 'none'}</p>;
+    }
+    const device = await aDevice();
+    render(<Held />, { wrapper: device.Provider });
+    await screen.findByText('none');
+    const browser = createTestBrowser({ server: device.server, clock: device.clock });
+    browser.client.signIn(device.user.id);
+    const { offline } = browser.openTab();
+    offline.outbox.setAuthor({ userId: device.user.id, role: device.user.role });
+    const register = createHeldCarts({ offline, session: device.session });
+    const { id } = await register.hold({ name: 'Ann', lines: [], discountId: null, taxAmount: 0, total: 1 });
+    await settle();
+    device.server.streams.tell({ 'held-carts': null });
+    await screen.findByText('Ann');
+    await register.remove(id);
+    await settle();
+    device.server.streams.tell({ 'held-carts': null });
+    await screen.findByText('none');
   });
 });

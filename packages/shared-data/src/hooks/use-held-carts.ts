@@ -1,5 +1,6 @@
+import { HELD_CARTS } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createHeldCarts } from '../held/held-carts';
 import type { HeldCarts, HeldCartsRepository } from '../held/held-contract';
 import { useData } from './use-data';
@@ -12,5 +13,14 @@ export function useHeldCarts(): { carts: HeldCarts | null; repository: HeldCarts
   const offline = useOffline();
   const { session } = useData();
   const [repository] = useState(() => createHeldCarts({ offline, session }));
+  const { changes } = offline;
+  useEffect(
+    () =>
+      changes.subscribe((lists) => {
+        // Without an answer, the carts stay as they are known. The list asks again when a person opens it.
+        if (lists === null || HELD_CARTS in lists) repository.ask().catch(() => undefined);
+      }),
+    [changes, repository],
+  );
   return { carts: useSyncExternalStore(repository.subscribe, repository.getSnapshot), repository };
 }

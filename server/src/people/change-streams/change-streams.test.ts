@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addProduct } from '../../../test/builders';
+import { addProduct, aSale } from '../../../test/builders';
 import { type OpenStream, openStream } from '../../../test/change-stream';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { makeToken, PAGE } from '../../../test/tokens';
@@ -127,5 +127,14 @@ describe('a stream of changes', () => {
     expect((await openStream(test.app, { cookie: shop.admin.cookie })).status).toBe(503);
     own[0]?.close();
     await expect.poll(async () => (await follow(shop.admin)).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  it('tells of held sales only when a sale pays one', async () => {
+    const milk = await addProduct(shop.manager, { unitPrice: '2.50', stockQuantity: 10 });
+    const till = await follow(shop.cashier);
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]));
+    expect(await till.next('sales')).not.toContain('held-carts');
+    await shop.cashier.send('POST', '/sales', { ...aSale([[milk, 1]]), heldCartId: randomUUID() });
+    await till.next('held-carts');
   });
 });

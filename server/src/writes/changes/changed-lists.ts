@@ -29,7 +29,8 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   // The customer of a sale may be merged or erased.
   customers: ['customers', 'sales'],
   users: ['users', PEOPLE],
-  sales: ['sales', 'products', 'review-items', 'registers', 'held-carts', 'credits'],
+  // A sale that pays a held cart changes the held carts, too (announce-writes.ts).
+  sales: ['sales', 'products', 'review-items', 'registers', 'credits'],
   transactions: ['sales', 'products', 'review-items', 'credits'],
   settings: ['settings'],
   'held-carts': ['held-carts'],

@@ -17,7 +17,8 @@ export function announcingWrites(
     if (outcome.status >= 400) return;
     // The process that made a repeated change may have ended before it announced the change.
     const since = outcome.isReplayed ? null : before;
-    const lists = listsChangedBy(operation);
+    const paysHeldCart = isRecord(body) && typeof body.heldCartId === 'string';
+    const lists = listsChangedBy(operation).concat(operation.isSale && paysHeldCart ? 'held-carts' : []);
     feed.announce({ storeId: author.storeId, lists, since });
     const other = otherStoreOf(body);
     if (other !== null && operation.isPrivate) feed.announce({ storeId: other, lists, since });
