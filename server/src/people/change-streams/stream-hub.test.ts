@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeListener } from '../../writes/changes/change-feed';
+import { PEOPLE } from '../../writes/changes/changed-lists';
 import type { Rights } from './admitted';
 import { createStreamHub, STREAM_LIMITS, type StreamHub, type StreamMessage } from './stream-hub';
 
@@ -81,6 +82,14 @@ describe('the open streams', () => {
     expect(stream.isEnded).toBe(false);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(stream.isEnded).toBe(true);
+  });
+
+  it('end at once when the session is over and people or sessions changed', async () => {
+    const [gone, other] = [await aStream('b'), await aStream()];
+    listener.onChange({ [PEOPLE]: null });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([gone.isEnded, other.isEnded]).toEqual([true, false]);
+    expect(other.messages).toEqual(['ready']);
   });
 
   it('are told that changes may be missing', async () => {
