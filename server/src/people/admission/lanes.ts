@@ -2,6 +2,7 @@
 // waits, and is refused with a 429 after a while. Each kind of call has a lane of its own, so that a sale never waits
 // for a batch, a report or a stream of its own shop.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHANGE_STREAM } from '../../kernel/http/change-stream';
 import { isPaged, type PageQuery } from '../../kernel/http/page-query';
 import { createTurns, type TurnLimits, type Turns } from '../../kernel/turns/turns';
 import { sessionCookie } from '../sessions/session-cookie';
@@ -44,7 +45,7 @@ export function registerLanes(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     // A stream of changes stays open, and has bounds of its own.
-    if (!request.person || request.routeOptions.url === '/api/changes/stream') return;
+    if (!request.person || request.routeOptions.url === CHANGE_STREAM) return;
     const lane = laneOf(request);
     const name = `${request.person.storeId} ${lane}`;
     const turns = shops.get(name) ?? createTurns(LANES[lane]);

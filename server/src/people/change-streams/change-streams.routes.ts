@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
+import { CHANGE_STREAM } from '../../kernel/http/change-stream';
 import { badRequest, tryAgain } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import type { ChangeFeed } from '../../writes/changes/change-feed';
@@ -51,7 +52,7 @@ export function registerChangeStreams(
     feed.announce({ storeId: person.storeId, lists: [part, PEOPLE], since: null });
   });
 
-  app.get('/api/changes/stream', async (request, reply) => {
+  app.get(CHANGE_STREAM, async (request, reply) => {
     const { storeId, role, token } = signedIn(request);
     // A caller that does not expect a stream would wait for its end in vain.
     if (!request.headers.accept?.includes(STREAM)) throw badRequest('Accept', `Accept must be ${STREAM}`);

@@ -4,6 +4,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { CHANGE_STREAM } from '../../kernel/http/change-stream';
 import { notFound } from '../../kernel/http/http-error';
 import { isLoopback } from '../../kernel/loopback';
 
@@ -40,7 +41,9 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
     // Labels contain only methods of registered routes, because a caller may invent any method.
     const known = url === undefined ? ELSEWHERE : ([method].flat()[0] ?? ELSEWHERE);
     requests.inc({ method: known, route, status: `${Math.floor(reply.statusCode / 100)}xx` });
-    if (route.startsWith('/api/')) seconds.observe({ method: known, route }, reply.elapsedTime / 1000);
+    // The time of a stream says nothing about the server.
+    if (route.startsWith('/api/') && route !== CHANGE_STREAM)
+      seconds.observe({ method: known, route }, reply.elapsedTime / 1000);
   });
 
   app.get('/api/metrics', async (request, reply) => {
