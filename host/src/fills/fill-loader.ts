@@ -1,12 +1,13 @@
 // Loads the fills of slots, each remote once and only for a person who may use one of its fills, and guards each fill.
 // Must: whatever a fill does, the screen that it fills keeps working.
-import type { ActionFill, SlotName, ViewFill } from '@evertill/federation-kit';
+import type { ActionFill, BadgeFill, SlotName, ViewFill } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { isRecord } from '@evertill/shared-domain';
 import { RemoteUnavailable } from '../federation/load-failure';
 import type { SlotsParts } from './fill-source';
 import { createFillWatch } from './fill-watch';
 import { guardAction } from './guard-action';
+import { guardBadge } from './guard-badge';
 import { guardView } from './guard-view';
 
 export interface FillLoader {
@@ -57,6 +58,7 @@ export function createFillLoader(options: SlotsParts): FillLoader {
       const guard = { watch, hostApi: options.hostApiOf(app), notify: options.notify };
       if (isView(fill)) opened.set(key, guardView(fill, guard));
       else if (isAction(fill)) opened.set(key, guardAction(fill, guard));
+      else if (isBadge(fill)) opened.set(key, guardBadge(fill, guard));
       else watch.fail(new Error('Its ./fills module does not offer this fill.'), { isOver: true });
     } catch (error) {
       modules.delete(app);
@@ -95,6 +97,10 @@ function keyOf(slot: SlotName, app: string): string {
 
 function isView(fill: unknown): fill is ViewFill<unknown> {
   return isRecord(fill) && typeof fill.mount === 'function';
+}
+
+function isBadge(fill: unknown): fill is BadgeFill<unknown> {
+  return isRecord(fill) && typeof fill.badge === 'function';
 }
 
 function isAction(fill: unknown): fill is ActionFill<unknown> {

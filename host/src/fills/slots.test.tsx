@@ -262,3 +262,29 @@ describe('an action in a slot', () => {
     expect(late).toEqual([`${AFTER_SALE} exceeded its time.`]);
   });
 });
+
+describe('a badge in a slot', () => {
+  it('is cut to twenty characters, and is removed when it throws for the third time', async () => {
+    const slot = 'evertill.pos.tile-badge.v1';
+    const product = { productId: 'beans', name: 'Beans', sku: null, category: null, unitPriceCents: 1250 };
+    const { slots, failures } = aPage({
+      fills: {
+        [slot]: {
+          badge({ sku }) {
+            if (sku) throw new Error('no word for it');
+            return 'A word that is far too long';
+          },
+        },
+      },
+    });
+    const store = slots.of(slot);
+    store.subscribe(() => undefined);
+    await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
+    const [badge] = store.getSnapshot();
+    badge?.follow(() => undefined)();
+    expect(badge?.badge(product)).toBe('A word that is far t');
+    for (let turn = 1; turn <= 3; turn += 1) expect(badge?.badge({ ...product, sku: 'COF-1' })).toBeNull();
+    await waitFor(() => expect(store.getSnapshot()).toEqual([]));
+    expect(failures).toHaveLength(3);
+  });
+});

@@ -1,4 +1,4 @@
-import type { ActionSlots, HostApi, SlotName, ViewSlots } from './host-api';
+import type { ActionSlots, BadgeSlots, HostApi, SlotName, ViewSlots } from './host-api';
 
 /** The place in which a fill is drawn. */
 export interface FillPlace<Data> {
@@ -30,12 +30,22 @@ export interface ActionFill<Data> {
   run(data: Data, hostApi: HostApi): Promise<string | null>;
 }
 
+/** A fill that marks something with a short word. */
+export interface BadgeFill<Data> {
+  /** Returns a word of at most twenty characters, or null. Called for many things, so it must be quick. */
+  badge(data: Data, hostApi: HostApi): string | null;
+  /** Calls back when badges may have changed, for example with the rows of an entity. Returns how to end that. */
+  follow?(hostApi: HostApi, listener: () => void): () => void;
+}
+
 /** The fill of one slot. */
 export type Fill<Name extends SlotName = SlotName> = Name extends keyof ViewSlots
   ? ViewFill<ViewSlots[Name]>
   : Name extends keyof ActionSlots
     ? ActionFill<ActionSlots[Name]>
-    : never;
+    : Name extends keyof BadgeSlots
+      ? BadgeFill<BadgeSlots[Name]>
+      : never;
 
 /** The fills of a remote, by their slots: the export `fills` of its `src/fills.tsx`. */
 export type Fills = { readonly [Name in SlotName]?: Fill<Name> };

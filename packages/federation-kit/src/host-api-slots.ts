@@ -90,8 +90,25 @@ export interface ActionSlots {
   'evertill.sales.transaction-action.v1': SlotTransaction;
 }
 
+/** A product of the catalog. */
+export interface SlotProduct {
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string | null;
+  /** The name of the category. Null for a product without one. */
+  readonly category: string | null;
+  /** In cents. */
+  readonly unitPriceCents: number;
+}
+
+/** The slots that mark something with a short word, with their data. */
+export interface BadgeSlots {
+  /** A word on the tile of a product at the till. */
+  'evertill.pos.tile-badge.v1': SlotProduct;
+}
+
 /** The names of all slots. */
-export type SlotName = keyof ViewSlots | keyof ActionSlots;
+export type SlotName = keyof ViewSlots | keyof ActionSlots | keyof BadgeSlots;
 
 /** A loaded fill that shows something. None of its functions throws, whatever the fill does. */
 export interface OpenedView<Data> {
@@ -115,12 +132,26 @@ export interface OpenedAction<Data> {
   run(data: Data): Promise<void>;
 }
 
+/** A loaded fill that marks something. None of its functions throws, whatever the fill does. */
+export interface OpenedBadge<Data> {
+  /** Unique among the fills of the page. */
+  readonly key: string;
+  /** The name of the remote that brings the fill. */
+  readonly app: string;
+  /** Returns a short word, or null. */
+  badge(data: Data): string | null;
+  /** Calls back when badges may have changed, until the returned function is called. */
+  follow(listener: () => void): () => void;
+}
+
 /** The loaded fill of a slot. */
 export type OpenedFill<Name extends SlotName> = Name extends keyof ViewSlots
   ? OpenedView<ViewSlots[Name]>
   : Name extends keyof ActionSlots
     ? OpenedAction<ActionSlots[Name]>
-    : never;
+    : Name extends keyof BadgeSlots
+      ? OpenedBadge<BadgeSlots[Name]>
+      : never;
 
 /** The slots of the suite, for a screen that has some. */
 export interface HostSlots {

@@ -1,6 +1,15 @@
 import { BusyButton } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import type { ActionSlots, OpenedAction, OpenedFill, OpenedView, SlotName, ViewSlots } from './host-api';
+import type {
+  ActionSlots,
+  BadgeSlots,
+  OpenedAction,
+  OpenedBadge,
+  OpenedFill,
+  OpenedView,
+  SlotName,
+  ViewSlots,
+} from './host-api';
 import { useHostApi, useStore } from './host-api-context';
 
 /** Returns the fills of a slot, and loads them. Empty until they are loaded. */
@@ -96,4 +105,26 @@ function ActionButton<Data>({ fill, data, className }: ActionButtonProps<Data>) 
       {label}
     </BusyButton>
   );
+}
+
+/**
+ * Returns a function that lists the words of a badge slot, or null while nothing fills the slot. The function changes when
+ * the words may have changed.
+ */
+export function useSlotBadges<Name extends keyof BadgeSlots>(
+  slot: Name,
+): ((data: BadgeSlots[Name]) => string[]) | null {
+  // A slot of this kind has only badges.
+  const fills = useFills(slot) as readonly OpenedBadge<BadgeSlots[Name]>[];
+  const [badges, setBadges] = useState<{ of(data: BadgeSlots[Name]): string[] } | null>(null);
+  useEffect(() => {
+    const refresh = () => setBadges({ of: (data) => fills.flatMap((fill) => fill.badge(data) ?? []) });
+    if (fills.length === 0) setBadges(null);
+    else refresh();
+    const ends = fills.map((fill) => fill.follow(refresh));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [fills]);
+  return badges?.of ?? null;
 }

@@ -5,7 +5,7 @@ import type { SlotCart } from '../../host-api';
 import { createLifecycles } from '../../lifecycles';
 import { type FillProps, viewFill } from '../../view-fill';
 import { remoteContract } from './remote-contract';
-import { ACTION_SAMPLES, VIEW_SAMPLES } from './slot-samples';
+import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
 
 const SECTION = 'evertill.pos.cart-section.v1';
 const AFTER_SALE = 'evertill.pos.after-sale.v1';
@@ -31,7 +31,9 @@ const section = (View: (props: FillProps<SlotCart>) => React.ReactNode) => ({ [S
 
 describe('the contract of fills', () => {
   it('has samples for every slot that a build may name', () => {
-    expect([...SLOT_NAMES].sort()).toEqual(Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES }).sort());
+    expect([...SLOT_NAMES].sort()).toEqual(
+      Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES, ...BADGE_SAMPLES }).sort(),
+    );
   });
 
   it('finds no fault in fills that keep it', async () => {
@@ -99,6 +101,14 @@ describe('the contract of fills', () => {
     };
     expect(await faultsOf(praises)).toEqual([
       `${AFTER_SALE} reports success for a refused write: Stamp given`,
+    ]);
+  });
+
+  it('finds a badge that is too long for a tile', async () => {
+    const slot = 'evertill.pos.tile-badge.v1';
+    expect(await faultsOf({ [slot]: { badge: ({ sku }) => sku && 'New' } })).toEqual([]);
+    expect(await faultsOf({ [slot]: { badge: ({ name }) => `${name} is new this week` } })).toEqual([
+      `${slot} has to give 1 to 20 characters or null in en: Espresso Beans is new this week`,
     ]);
   });
 

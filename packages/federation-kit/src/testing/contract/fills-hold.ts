@@ -1,5 +1,5 @@
 // Checks a remote's fills: each works with the sample data of its slot, in both languages and without a network.
-import type { ActionFill, Fills, ViewFill } from '../../fills';
+import type { ActionFill, BadgeFill, Fills, ViewFill } from '../../fills';
 import {
   type ContractShop,
   inShop,
@@ -9,15 +9,21 @@ import {
 } from './contract-shop';
 import { inLanguage } from './in-language';
 import { until } from './opened-remote';
-import { ACTION_SAMPLES, VIEW_SAMPLES } from './slot-samples';
+import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
 
 type Row = readonly [sentence: string, holds: () => Promise<void>];
 type AppFill = NonNullable<RemoteUnderContract['app']['fills']>[number];
 
 const LANGUAGES = ['en', 'es'] as const;
-const SAMPLES: Readonly<Record<string, readonly unknown[]>> = { ...VIEW_SAMPLES, ...ACTION_SAMPLES };
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  ...VIEW_SAMPLES,
+  ...ACTION_SAMPLES,
+  ...BADGE_SAMPLES,
+};
 /** The longest time that a person waits for an action. In milliseconds. */
 const ACTION_PATIENCE_MS = 10_000;
+/** In characters. */
+const LONGEST_BADGE = 20;
 
 /** Returns what is expected of each fill of app.json. Throws when app.json and the module name different slots. */
 export function rowsOfFills(remote: RemoteUnderContract): Row[] {
@@ -30,6 +36,10 @@ export function rowsOfFills(remote: RemoteUnderContract): Row[] {
     const { slot } = fill;
     if (slot in VIEW_SAMPLES)
       return [[`${slot} is shown without a network, in both languages`, () => viewHolds(remote, fill)]];
+    if (slot in BADGE_SAMPLES)
+      return [
+        [`${slot} gives short words without a network, in both languages`, () => badgeHolds(remote, fill)],
+      ];
     return [
       [`${slot} is done without a network, in both languages`, () => actionHolds(remote, fill)],
       [`${slot} reports no success when its write is refused`, () => saysRefusal(remote, fill)],
@@ -66,6 +76,23 @@ async function viewHolds(remote: RemoteUnderContract, fill: AppFill) {
     const left = element.childNodes.length;
     element.remove();
     if (left > 0) throw new Error(`${slot} leaves elements behind.`);
+  });
+}
+
+/** Asks a badge for each sample. Rejects when the badge throws, or gives no short word. */
+async function badgeHolds(remote: RemoteUnderContract, fill: AppFill) {
+  const { slot } = fill;
+  const badge = fillOf<BadgeFill<unknown>>(remote, slot, 'badge');
+  await inBothLanguages(remote, offline(fill), async ({ hostApi }, language) => {
+    const end = badge.follow?.(hostApi, () => undefined);
+    for (const sample of samplesOf(slot)) {
+      const word: unknown = badge.badge(sample, hostApi);
+      if (word !== null && (typeof word !== 'string' || word === '' || word.length > LONGEST_BADGE))
+        throw new Error(
+          `${slot} has to give 1 to ${LONGEST_BADGE} characters or null in ${language}: ${word}`,
+        );
+    }
+    end?.();
   });
 }
 

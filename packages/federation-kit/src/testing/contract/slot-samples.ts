@@ -1,5 +1,13 @@
 // What a fill gets in the contract: the usual case, and the smallest one.
-import type { ActionSlots, SlotCart, SlotLine, SlotSale, SlotTransaction, ViewSlots } from '../../host-api';
+import type {
+  ActionSlots,
+  BadgeSlots,
+  SlotCart,
+  SlotLine,
+  SlotSale,
+  SlotTransaction,
+  ViewSlots,
+} from '../../host-api';
 
 const LINES: readonly SlotLine[] = [
   { productId: 'product-1', name: 'Espresso Beans', quantity: 2, unitPriceCents: 1250, note: null },
@@ -51,5 +59,18 @@ export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly Ac
   'evertill.sales.transaction-action.v1': [
     TRANSACTION,
     { ...TRANSACTION, saleId: 'offline-1', customer: null },
+  ],
+};
+
+export const BADGE_SAMPLES: { readonly [Name in keyof BadgeSlots]: readonly BadgeSlots[Name][] } = {
+  'evertill.pos.tile-badge.v1': [
+    {
+      productId: 'product-1',
+      name: 'Espresso Beans',
+      sku: 'COF-1',
+      category: 'Coffee',
+      unitPriceCents: 1250,
+    },
+    { productId: 'product-2', name: 'Oat Milk', sku: null, category: null, unitPriceCents: 0 },
   ],
 };

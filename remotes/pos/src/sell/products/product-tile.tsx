@@ -1,7 +1,8 @@
 import { categoryColor, formatMoney, isStockTracked, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { productTexts } from '../../texts';
+import { TileBadgesContext } from '../tile-badges-context';
 
 /** Fixed, so that the list knows the place of every row without measuring. */
 export const ROW_HEIGHT_PX = 64;
@@ -21,6 +22,7 @@ interface ProductTileProps {
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, position, shape, isTabStop, onFocus, onPick } = props;
   const styles = useStyles();
+  const Badges = useContext(TileBadgesContext);
   const isCard = shape === 'card';
   return (
     <button
@@ -47,6 +49,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       >
         {product.name}
       </span>
+      {Badges && <Badges product={product} shape={shape} />}
       <span className={isCard ? styles.cardFacts : styles.rowFacts}>
         <span className={styles.price}>{formatMoney(product.unitPrice)}</span>{' '}
         {isStockTracked(product) && (
@@ -83,7 +86,7 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  card: { flexDirection: 'column', height: '100%' },
+  card: { position: 'relative', flexDirection: 'column', height: '100%' },
   row: {
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,

@@ -1,9 +1,11 @@
 import { useProducts } from '@evertill/shared-data';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { TileBadgesContext, type TileBadgesProps } from '../tile-badges-context';
 import { type TillSlots, TillSlotsContext } from '../till-slots';
 import { whenIdle } from '../when-idle';
 import { AfterSale } from './after-sale';
 import { CartSection } from './cart-section';
+import { TileBadgesSource } from './tile-badges';
 
 const SLOTS: TillSlots = { CartSection, AfterSale };
 
@@ -13,5 +15,13 @@ export function SlotsAfterProducts({ children }: { readonly children: ReactNode 
   const [isOpen, setOpen] = useState(false);
   const hasProducts = items.length > 0;
   useEffect(() => (hasProducts ? whenIdle(() => setOpen(true)) : undefined), [hasProducts]);
-  return <TillSlotsContext value={isOpen ? SLOTS : null}>{children}</TillSlotsContext>;
+  const [Badges, setBadges] = useState<ComponentType<TileBadgesProps> | null>(null);
+  // A component is a function, which a state would call.
+  const noteBadges = useCallback((next: typeof Badges) => setBadges(() => next), []);
+  return (
+    <TillSlotsContext value={isOpen ? SLOTS : null}>
+      {isOpen && <TileBadgesSource onBadges={noteBadges} />}
+      <TileBadgesContext value={Badges}>{children}</TileBadgesContext>
+    </TillSlotsContext>
+  );
 }

@@ -1,4 +1,12 @@
-import type { OpenedAction, OpenedView, SlotCart, SlotCartLine, SlotSale } from '@evertill/federation-kit';
+import type {
+  OpenedAction,
+  OpenedBadge,
+  OpenedView,
+  SlotCart,
+  SlotCartLine,
+  SlotProduct,
+  SlotSale,
+} from '@evertill/federation-kit';
 import { aCustomer } from '@evertill/shared-domain/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -106,4 +114,27 @@ it('offers an action in the dialog of a line, with the line as it is in the cart
     ]),
   );
   expect(dialog.getByRole('button', { name: 'Fit Beans' })).toBeDefined();
+});
+
+it('marks the tile of a product, and follows the changes of the mark', async () => {
+  const till = await openTill();
+  let word: string | null = 'New';
+  let tell = () => {};
+  const badge: OpenedBadge<SlotProduct> = {
+    key: 'season:tile-badge',
+    app: 'season',
+    badge: ({ sku, category, unitPriceCents }) =>
+      sku === 'COF-1' && category === 'Coffee' && unitPriceCents === 1250 ? word : null,
+    follow(listener) {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  await act(async () => till.hostApi.slots.of('evertill.pos.tile-badge.v1').set([badge]));
+  const tile = () => screen.getByRole('button', { name: /^Beans/ });
+  await waitFor(() => expect(within(tile()).getByText('New')).toBeDefined());
+  expect(screen.getAllByText('New')).toHaveLength(1);
+  word = null;
+  act(() => tell());
+  expect(within(tile()).queryByText('New')).toBeNull();
 });

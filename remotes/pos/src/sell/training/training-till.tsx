@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { trainingTexts } from '../../texts';
 import { Banner } from '../banner';
 import { PaymentDialog } from '../payment/payment-dialog';
+import { TileBadgesContext } from '../tile-badges-context';
 import { Till } from '../till';
 import { TillFeaturesContext } from '../till-features';
 import { PARTS_AT_HAND, type TillParts } from '../till-parts';
@@ -45,30 +46,32 @@ export function TrainingTill({ userId, quickKeys, onLeave }: TrainingTillProps) 
   return (
     <TrainingContext value={training}>
       <TillSlotsContext value={null}>
-        <TillFeaturesContext value={{ ...features, holds: false }}>
-          <div className={styles.root}>
-            <div className={styles.banner}>
-              <Banner
-                intent="warning"
-                role="status"
-                action={<Button onClick={onLeave}>{trainingTexts.leave}</Button>}
-              >
-                <strong>{trainingTexts.title}</strong> {trainingTexts.explained}
-              </Banner>
+        <TileBadgesContext value={null}>
+          <TillFeaturesContext value={{ ...features, holds: false }}>
+            <div className={styles.root}>
+              <div className={styles.banner}>
+                <Banner
+                  intent="warning"
+                  role="status"
+                  action={<Button onClick={onLeave}>{trainingTexts.leave}</Button>}
+                >
+                  <strong>{trainingTexts.title}</strong> {trainingTexts.explained}
+                </Banner>
+              </div>
+              <div className={styles.till}>
+                <Till userId={userId} parts={TRAINING_PARTS} {...(quickKeys && { quickKeys })} />
+              </div>
             </div>
-            <div className={styles.till}>
-              <Till userId={userId} parts={TRAINING_PARTS} {...(quickKeys && { quickKeys })} />
-            </div>
-          </div>
-        </TillFeaturesContext>
-        {/* Above the dialogs too, which cover the banner. In the body itself, because a Portal opened later lies above an
+          </TillFeaturesContext>
+          {/* Above the dialogs too, which cover the banner. In the body itself, because a Portal opened later lies above an
       earlier one. */}
-        {createPortal(
-          <div aria-hidden className={styles.frame}>
-            <span className={styles.word}>{trainingTexts.title}</span>
-          </div>,
-          document.body,
-        )}
+          {createPortal(
+            <div aria-hidden className={styles.frame}>
+              <span className={styles.word}>{trainingTexts.title}</span>
+            </div>,
+            document.body,
+          )}
+        </TileBadgesContext>
       </TillSlotsContext>
     </TrainingContext>
   );
