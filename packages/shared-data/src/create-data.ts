@@ -123,6 +123,8 @@ export function createData(options: DataOptions): Data {
         ]),
     ),
     products: { isWanted: products.isWatched, read: products.readChanges },
+    // The count of a product that was sold or refunded.
+    stock: { isWanted: products.isWatched, read: products.readChanges, isBusy: true },
     // Parts of the page follow the settings without showing them.
     settings: { isWanted: () => true, read: settings.refresh },
   });
@@ -153,7 +155,7 @@ export function createData(options: DataOptions): Data {
       warmPictures(products.getSnapshot().items, (options.pictureWarmer ?? pageWorker)());
       return result;
     },
-    follow: () => followChanges({ changes, session, connectivity, clock, lists }),
+    follow: () => followChanges({ changes, session, connectivity, clock, random: Math.random, lists }),
     async resetAll() {
       const all = [settings, products, sales, ...entities.all().map(({ repository }) => repository)];
       await Promise.all(all.map((repository) => repository.reset()));

@@ -22,7 +22,8 @@ async function aDevice(options: TestDataOptions = {}) {
   await data.products.list();
   const stop = data.follow();
   await settle();
-  await device.clock.advance(1_000);
+  // Everything is read once within ten seconds after the stream began.
+  await device.clock.advance(11_000);
   server.requests.length = 0;
   const price = () => data.products.getSnapshot().items[0]?.unitPrice.toFixed(2);
   return { ...device, stop, price };
@@ -91,6 +92,37 @@ describe('a change of another device', () => {
     expect(device.price()).toBe('2.75');
   });
 
+  it('is read again after a failed read, later and later', async () => {
+    const device = await aDevice();
+    const at = await changePrice(device, '2.75');
+    device.server.faults.always(({ url }) => (url === '/products' ? { status: 429, body: {} } : null));
+    device.server.streams.tell({ products: at });
+    await device.clock.advance(60_000);
+    expect(asked(device).length).toBeGreaterThan(2);
+    expect(asked(device).length).toBeLessThan(20);
+    expect(device.price()).toBe('2.50');
+    device.server.faults.always(() => null);
+    await device.clock.advance(60_000);
+    expect(device.price()).toBe('2.75');
+  });
+
+  it('of the stock is read at its own pace, and rarely from a slow server', async () => {
+    const device = await aDevice();
+    async function askedInAMinute() {
+      device.server.requests.length = 0;
+      for (let n = 0; n < 120; n += 1) {
+        device.server.streams.tell({ stock: device.clock.now().toISOString() });
+        await device.clock.advance(500);
+      }
+      return asked(device).length;
+    }
+    const usual = await askedInAMinute();
+    expect(usual).toBeGreaterThan(10);
+    expect(usual).toBeLessThan(31);
+    device.server.delayAnswers(() => new Promise((resolve) => device.clock.setTimeout(resolve, 400)));
+    expect(await askedInAMinute()).toBeLessThan(6);
+  });
+
   it('is not read for a list that no screen shows, nor after the device stopped following', async () => {
     const device = await aDevice({ categories: [aCategory({ id: 'tea' })] });
     device.server.streams.tell({ categories: null, unknown: null });
@@ -136,7 +168,7 @@ describe('a change of another device', () => {
     device.data.follow();
     await settle();
     Object.assign(device.server.resources.rows('products')[0] ?? {}, { unitPrice: '2.75' });
-    await device.clock.advance(5 * 60_000 + 1_000);
+    await device.clock.advance(5 * 60_000 + 11_000);
     expect(device.server.requests.some(({ url }) => url === '/products')).toBe(true);
   });
 
@@ -159,6 +191,9 @@ describe('a change of another device', () => {
     device.server.streams.tell({ settings: null });
     await device.clock.advance(4_000);
     expect(asked(device).filter((url) => url === '/today')).toHaveLength(2);
+    device.server.streams.send('event: gap\ndata: {}\n\n');
+    await device.clock.advance(12_000);
+    expect(asked(device).filter((url) => url === '/today')).toHaveLength(3);
   });
 
   it('reaches the settings that a screen shows', async () => {

@@ -2,62 +2,107 @@
 // opens.
 import type { ChangedLists, Changes, Clock, Connectivity } from '@evertill/shared-offline';
 import type { SignedIn } from '../data';
+import { someOfSpread } from './spread';
 
 /** A list that is read again when it changed. */
 export interface FollowedList {
   /** False while nothing of the page shows the list. */
   isWanted(): boolean;
-  /** Reads the rows that changed since a time, or the list. A null time is not known. */
+  /** Reads the rows that changed since a time, or the list. A null time is not known. Rejects when that failed. */
   read(since: string | null): Promise<unknown>;
+  /** True for a list that every sale of the store changes, so that all devices would read the list all the time. */
+  isBusy?: boolean;
 }
 
 interface FollowOptions {
   changes: Changes;
   session: { getSnapshot(): SignedIn; subscribe?(listener: () => void): () => void };
   connectivity: Pick<Connectivity, 'getSnapshot'>;
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'now'>;
+  random: () => number;
   lists: () => Readonly<Record<string, FollowedList>>;
 }
 
-/** The shortest time between two reads of one list, so that the sales of a busy minute share a read. */
-const READ_EVERY_MS = 500;
+interface Planned {
+  at: number;
+  timer: number;
+}
+
+const REST_MS = { usual: 500, busy: 2_000 };
+// A server that answers slowly is asked less often, so that the reads of many devices leave time for the sales.
+const REST_PER_READ = { usual: 10, busy: 50 };
+const LONGEST_REST_MS = 60_000;
+/** The wait before the first read of a busy list, over which the devices of a store spread. */
+const BUSY_WAIT_MS = 1_000;
+const RETRY_AFTER_MS = 5_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** Follows the changes while a person is signed in, until the returned function is called. */
-export function followChanges({ changes, session, connectivity, clock, lists }: FollowOptions): () => void {
+export function followChanges(options: FollowOptions): () => void {
+  const { changes, session, connectivity, clock, random, lists } = options;
+  /** The changes that have not been read, by list. */
   const waiting = new Map<string, string | null>();
-  const busy = new Set<string>();
-  const timers = new Set<number>();
+  const planned = new Map<string, Planned>();
+  const reading = new Set<string>();
+  const restsUntil = new Map<string, number>();
+  const failures = new Map<string, number>();
+  let isStopped = false;
   let stopFollowing: (() => void) | null = null;
   /** The person whose session is followed, in their store. */
   let followed: string | null = null;
+  const now = () => clock.now().getTime();
 
   function handle(changed: ChangedLists | null): void {
-    const known = lists();
-    for (const name of Object.keys(known)) {
+    for (const [name, { isBusy = false }] of Object.entries(lists())) {
       if (changed !== null && !(name in changed)) continue;
       waiting.set(name, earlier(waiting.get(name), changed?.[name] ?? null));
-      void readNext(name);
+      // After a restart of the server all devices hear the same at once.
+      if (changed === null) plan(name, someOfSpread(random));
+      else plan(name, isBusy ? random() * BUSY_WAIT_MS : 0);
     }
+  }
+
+  function plan(name: string, waitMs: number): void {
+    if (reading.has(name)) return;
+    const at = Math.max(now() + waitMs, restsUntil.get(name) ?? 0);
+    const before = planned.get(name);
+    if (before && before.at <= at) return;
+    if (before) clock.clearTimeout(before.timer);
+    planned.delete(name);
+    if (at <= now()) return void readNext(name);
+    const timer = clock.setTimeout(() => {
+      planned.delete(name);
+      void readNext(name);
+    }, at - now());
+    planned.set(name, { at, timer });
   }
 
   async function readNext(name: string): Promise<void> {
     const since = waiting.get(name);
-    if (since === undefined || busy.has(name)) return;
     waiting.delete(name);
     const list = lists()[name];
-    if (!list?.isWanted() || !connectivity.getSnapshot().isOnline) return;
-    busy.add(name);
+    if (since === undefined || !list?.isWanted() || !connectivity.getSnapshot().isOnline) return;
+    reading.add(name);
+    const begunAt = now();
+    let restMs: number;
     try {
       await list.read(since);
+      failures.delete(name);
+      restMs = restAfter(now() - begunAt, list.isBusy ?? false);
     } catch {
-      // The list stays as it is. The screen that shows it reports failures of its own reads.
+      // The screen that shows the list reports failures of its own reads. This change would stay unseen.
+      waiting.set(name, earlier(waiting.get(name), since));
+      restMs = restAfterFailure(name);
     }
-    const timer = clock.setTimeout(() => {
-      timers.delete(timer);
-      busy.delete(name);
-      void readNext(name);
-    }, READ_EVERY_MS);
-    timers.add(timer);
+    reading.delete(name);
+    restsUntil.set(name, now() + restMs);
+    if (!isStopped && waiting.has(name)) plan(name, 0);
+  }
+
+  function restAfterFailure(name: string): number {
+    const count = (failures.get(name) ?? 0) + 1;
+    failures.set(name, count);
+    return Math.min(LONGEST_RETRY_MS, RETRY_AFTER_MS * 2 ** (count - 1)) * (0.5 + random() / 2);
   }
 
   function followPerson(): void {
@@ -72,12 +117,19 @@ export function followChanges({ changes, session, connectivity, clock, lists }: 
   followPerson();
   const stops = [changes.subscribe(handle), session.subscribe?.(followPerson)];
   return () => {
+    isStopped = true;
     for (const stop of stops) stop?.();
     stopFollowing?.();
     stopFollowing = null;
-    for (const timer of timers) clock.clearTimeout(timer);
+    for (const { timer } of planned.values()) clock.clearTimeout(timer);
+    planned.clear();
     waiting.clear();
   };
+}
+
+function restAfter(readMs: number, isBusy: boolean): number {
+  const kind = isBusy ? 'busy' : 'usual';
+  return Math.min(LONGEST_REST_MS, Math.max(REST_MS[kind], readMs * REST_PER_READ[kind]));
 }
 
 /** Joins the times of two changes of a list. An unknown time may be earlier than every other. */

@@ -24,6 +24,7 @@ const URL = '/changes/stream';
 const FIRST_EVENT_MS = 10_000;
 /** The time that a beat may be late, on a slow line. */
 const LATE_MS = 15_000;
+const LONG_REFUSAL_S = 60;
 const LONGEST_HEARTBEAT_MS = 120_000;
 
 /** Follows one stream until it ends. Never throws. */
@@ -64,6 +65,8 @@ export async function followStream(options: ChangeStreamOptions): Promise<Stream
       signal: limit.signal,
     });
     const isStream = response.headers.get('Content-Type')?.includes('text/event-stream');
+    // A server without room for another stream names a long time.
+    if (Number(response.headers.get('Retry-After')) >= LONG_REFUSAL_S) return 'refused';
     if (response.status >= 500) return 'unreachable';
     if (!response.ok || !isStream || !response.body) return 'refused';
     await readEvents(response.body, handle);

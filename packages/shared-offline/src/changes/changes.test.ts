@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBrowser, settle, type TestTab } from '../testing';
+import { createFakeClock, createTestBrowser, settle, type TestTab } from '../testing';
 import type { ChangedLists } from './changes-contract';
 
 const AT = '2026-03-02T09:00:00.000Z';
@@ -59,12 +59,60 @@ describe('the changes of other devices', () => {
     expect(heard.slice(1).map((lists) => lists.at(-1))).toEqual([{ products: AT }, { products: AT }]);
   });
 
+  it('are not doubted by the other tabs while one tab reads the stream', async () => {
+    const { tabs, heard, streams, clock } = open(2);
+    for (const { offline } of tabs) offline.changes.follow();
+    for (let n = 0; n < 24; n += 1) {
+      await clock.advance(25_000);
+      streams.send(':\n\n');
+      await settle();
+    }
+    expect(heard[1]).toEqual([null]);
+  });
+
+  it('are doubted by the other tabs when the browser has stopped the tab that reads the stream', async () => {
+    const { browser, streams, clock } = open(0);
+    // The time of a stopped tab stands still, and the tab keeps its lock.
+    const stopped = browser.openTab({ clock: createFakeClock() });
+    stopped.offline.changes.follow();
+    await settle();
+    const tab = browser.openTab();
+    const heard = listenTo(tab);
+    tab.offline.changes.follow();
+    await clock.advance(2 * MINUTE_MS);
+    expect(heard).toEqual([]);
+    await clock.advance(MINUTE_MS);
+    expect(heard).toEqual([null]);
+    await clock.advance(5 * MINUTE_MS);
+    expect(heard).toEqual([null, null]);
+    expect(streams.opened()).toBe(1);
+  });
+
+  it('are followed rarely while a proxy closes every stream after seconds', async () => {
+    const { tab, streams, clock } = open();
+    tab.offline.changes.follow();
+    await settle();
+    for (let second = 0; second < 600; second += 5) {
+      streams.end();
+      await clock.advance(5_000);
+    }
+    expect(streams.opened()).toBeLessThan(25);
+  });
+
+  it('are asked for after minutes when the server has no room for another stream', async () => {
+    const { tab, streams, clock } = open();
+    streams.refuseWith(503, 300);
+    tab.offline.changes.follow();
+    await clock.advance(2 * MINUTE_MS);
+    expect(streams.opened()).toBe(1);
+  });
+
   it('are followed again after the server closed the stream, later and later', async () => {
     const { tab, heard, streams, clock } = open();
     tab.offline.changes.follow();
-    await settle();
+    await clock.advance(MINUTE_MS);
     streams.end();
-    await clock.advance(1_000);
+    await clock.advance(10_000);
     expect(streams.opened()).toBe(2);
     expect(heard[0]).toEqual([null, null]);
     streams.refuseWith(503);
@@ -102,7 +150,7 @@ describe('the changes of other devices', () => {
     expect([streams.count(), streams.opened()]).toEqual([1, 1]);
     await clock.advance(40_000);
     expect(streams.count()).toBe(0);
-    await clock.advance(1_000);
+    await clock.advance(10_000);
     expect([streams.count(), streams.opened()]).toEqual([1, 2]);
   });
 
@@ -115,7 +163,7 @@ describe('the changes of other devices', () => {
     await clock.advance(10 * MINUTE_MS);
     expect(streams.opened()).toBe(1);
     await browser.setNetwork(true);
-    await clock.advance(2_000);
+    await clock.advance(10_000);
     expect(streams.count()).toBe(1);
   });
 

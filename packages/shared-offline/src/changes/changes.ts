@@ -17,7 +17,9 @@ interface ChangesOptions {
   suffix: string;
 }
 
-const FIRST_WAIT_MS = 1_000;
+const FIRST_WAIT_MS = 10_000;
+/** A stream that ended sooner counts as a failure, because a proxy may close every stream after seconds. */
+const GOOD_AFTER_MS = 60_000;
 const LONGEST_WAIT_MS = 60_000;
 /** The wait after a stream that was refused or held back. */
 const LONG_WAIT_MS = 5 * 60_000;
@@ -25,6 +27,11 @@ const LONG_WAIT_MS = 5 * 60_000;
 const DOUBT_WITHOUT_STREAM_MS = 5 * 60_000;
 /** The same while a stream works, in case that a change was not told. */
 const DOUBT_WITH_STREAM_MS = 30 * 60_000;
+
+/** The time between two signs of life from the tab that reads the stream. */
+const ALIVE_EVERY_MS = 60_000;
+/** The silence of that tab after which the others doubt. A browser may stop a hidden tab that holds the lock. */
+const LEADER_LOST_MS = 150_000;
 
 /** Builds one tab's side of the changes. */
 export function createChanges({
@@ -35,6 +42,7 @@ export function createChanges({
 }: ChangesOptions): RunningChanges {
   const { clock, locks, random, openChannel } = environment;
   const told = createSignal<[ChangedLists | null]>();
+  const now = () => clock.now().getTime();
   const name = `evertill-changes${suffix}`;
   const channel = openChannel(name);
   let following: AbortController | null = null;
@@ -42,9 +50,35 @@ export function createChanges({
   let doubtMs: number | null = null;
   let doubtTimer: number | null = null;
 
+  let watch: number | null = null;
+
   channel?.listen((message) => {
+    if (watch !== null) watchLeader(LEADER_LOST_MS);
     if (isMessage(message)) told.emit(message.lists);
   });
+
+  function watchLeader(ms: number): void {
+    unwatchLeader();
+    watch = clock.setTimeout(() => {
+      if (connectivity.getSnapshot().isOnline) told.emit(null);
+      watchLeader(DOUBT_WITHOUT_STREAM_MS);
+    }, ms);
+  }
+
+  function unwatchLeader(): void {
+    if (watch !== null) clock.clearTimeout(watch);
+    watch = null;
+  }
+
+  /** Says every minute that this tab reads the stream, until the returned function is called. */
+  function sayAlive(): () => void {
+    let timer = clock.setTimeout(say, ALIVE_EVERY_MS);
+    function say(): void {
+      channel?.post({ alive: true });
+      timer = clock.setTimeout(say, ALIVE_EVERY_MS);
+    }
+    return () => clock.clearTimeout(timer);
+  }
 
   function tell(lists: ChangedLists | null): void {
     told.emit(lists);
@@ -61,18 +95,21 @@ export function createChanges({
 
   async function lead(signal: AbortSignal): Promise<void> {
     let failures = 0;
+    unwatchLeader();
+    const stopSaying = sayAlive();
     doubtAfter(DOUBT_WITHOUT_STREAM_MS);
     while (!signal.aborted) {
       await whenOnline(signal);
       if (signal.aborted) break;
       const online = whileOnline(signal);
+      let readyAt: number | null = null;
       const end = await followStream({
         ...environment,
         apiBase,
         signal: online.signal,
         // Changes before this moment were not told.
         onReady() {
-          failures = 0;
+          readyAt = now();
           doubtAfter(DOUBT_WITH_STREAM_MS);
           tell(null);
         },
@@ -80,9 +117,11 @@ export function createChanges({
       });
       online.stop();
       doubtAfter(DOUBT_WITHOUT_STREAM_MS);
+      if (readyAt !== null && now() - readyAt >= GOOD_AFTER_MS) failures = 0;
       failures += 1;
       await pause(waitAfter(end, failures), signal);
     }
+    stopSaying();
     doubtAfter(null);
   }
 
@@ -101,13 +140,13 @@ export function createChanges({
     doubtAfter(ms);
   }
 
-  // The jitter spreads the devices that lost the same server.
+  // Spreads the devices that lost the same server.
   function waitAfter(end: StreamEnd, failures: number): number {
     const longest =
       end === 'silent' || end === 'refused'
         ? LONG_WAIT_MS
         : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-    return longest * (0.5 + random() / 2);
+    return longest * (0.1 + 0.9 * random());
   }
 
   function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -158,6 +197,7 @@ export function createChanges({
   function stop(): void {
     following?.abort();
     following = null;
+    unwatchLeader();
   }
 
   return {
@@ -166,6 +206,7 @@ export function createChanges({
       followers += 1;
       if (following === null) {
         following = new AbortController();
+        watchLeader(LEADER_LOST_MS);
         void run(following.signal);
       }
       let isOver = false;

@@ -15,8 +15,8 @@ export interface FakeStreams {
   end(): void;
   /** While true, no byte of a stream arrives, as behind a proxy that collects the whole answer first. */
   holdBack(isHeld: boolean): void;
-  /** Answers the next streams with this status, such as 503. Null ends this. */
-  refuseWith(status: number | null): void;
+  /** Answers the next streams with this status, such as 503, and a `Retry-After` in seconds. Null ends this. */
+  refuseWith(status: number | null, retryAfter?: number): void;
 }
 
 /** Builds the streams, and the function that opens one. */
@@ -25,7 +25,7 @@ export function createFakeStreams(): { streams: FakeStreams; open(signal?: Abort
   const encoder = new TextEncoder();
   let opened = 0;
   let isHeld = false;
-  let refusal: number | null = null;
+  let refusal: ResponseInit | null = null;
 
   function send(text: string): void {
     if (isHeld) return;
@@ -34,7 +34,7 @@ export function createFakeStreams(): { streams: FakeStreams; open(signal?: Abort
 
   function open(signal?: AbortSignal | null): Response {
     opened += 1;
-    if (refusal !== null) return new Response(null, { status: refusal });
+    if (refusal !== null) return new Response(null, refusal);
     const body = new ReadableStream<Uint8Array>({
       start(writer) {
         writers.add(writer);
@@ -59,8 +59,9 @@ export function createFakeStreams(): { streams: FakeStreams; open(signal?: Abort
     holdBack(next) {
       isHeld = next;
     },
-    refuseWith(status) {
-      refusal = status;
+    refuseWith(status, retryAfter) {
+      const headers = new Headers(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]);
+      refusal = status === null ? null : { status, headers };
     },
   };
   return { streams, open };

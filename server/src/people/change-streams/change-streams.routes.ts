@@ -32,6 +32,11 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 300;
 // Some writes of people, sessions and tokens run without a key, and are not announced like other writes.
 const OF_PEOPLE = /^\/api\/(auth|users|tokens|stores|saas|closing)(\/|$)/;
+/** The lists that such a write changes, where its path does not name the list. */
+const CHANGED_BY: Readonly<Record<string, string>> = {
+  '/api/auth/profile': 'users',
+  '/api/auth/register': 'registers',
+};
 
 export function registerChangeStreams(
   app: FastifyInstance,
@@ -47,9 +52,10 @@ export function registerChangeStreams(
   app.addHook('onClose', () => feed.close());
 
   app.addHook('onResponse', async ({ person, method, routeOptions }, { statusCode }) => {
-    const [, part] = OF_PEOPLE.exec(routeOptions.url ?? '') ?? [];
+    const { url = '' } = routeOptions;
+    const [, part] = OF_PEOPLE.exec(url) ?? [];
     if (!person || part === undefined || statusCode >= 400 || method === 'GET') return;
-    feed.announce({ storeId: person.storeId, lists: [part, PEOPLE], since: null });
+    feed.announce({ storeId: person.storeId, lists: [CHANGED_BY[url] ?? part, PEOPLE], since: null });
   });
 
   app.get(CHANGE_STREAM, async (request, reply) => {

@@ -64,6 +64,18 @@ describe('a stream of changes', () => {
     expect(office.messages.join()).not.toContain('people');
   });
 
+  it('names the users after a person changed the own profile, and not a list that a sale leaves as it was', async () => {
+    const office = await follow(shop.admin);
+    await shop.admin.send('PUT', '/auth/profile', { firstName: 'Ada', lastName: 'Winter', email: null });
+    await office.next('users');
+    const milk = await addProduct(shop.manager, { stockQuantity: 5 });
+    await office.next('products');
+    office.messages.length = 0;
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]));
+    await office.next('stock');
+    expect(office.messages.join()).not.toMatch(/review-items|registers|products/);
+  });
+
   it('is open to the till of an integrator, from its own page, until the token is revoked', async () => {
     const { id, secret } = await makeToken(shop);
     const till = await openStream(test.app, { authorization: `Bearer ${secret}`, origin: PAGE });

@@ -10,16 +10,20 @@ let listener: ChangeListener;
 let rights: Map<string, Rights>;
 let hub: StreamHub;
 let subscriptions: number;
+/** Holds back the answer to who begins to listen. */
+let whenHeard: Promise<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   subscriptions = 0;
+  whenHeard = null;
   rights = new Map([['a', CASHIER]]);
   hub = createStreamHub({
     feed: {
       listen: async (_, next) => {
         listener = next;
         subscriptions += 1;
+        await whenHeard;
         return () => {
           subscriptions -= 1;
         };
@@ -57,6 +61,18 @@ describe('the open streams', () => {
     listener.onChange({ products: null, sales: null });
     await vi.advanceTimersByTimeAsync(100);
     expect(stream.messages).toEqual(['ready', 'changed']);
+  });
+
+  it('do not begin when the server stops while they open', async () => {
+    let answer = () => {};
+    whenHeard = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const opening = aStream();
+    hub.close();
+    answer();
+    const stream = await opening;
+    expect([stream.leave, stream.messages, hub.size()]).toEqual([null, [], 0]);
   });
 
   it('beat only when they were silent for almost the announced time', async () => {

@@ -206,6 +206,8 @@ export function createStreamHub({
         leave(stream);
         throw error;
       }
+      // The server may have begun to stop meanwhile, or the session may have ended.
+      if (!room.streams.has(stream)) return null;
       send(stream, { is: 'ready', heartbeatMs: limits.heartbeatMs });
       return () => leave(stream);
     },

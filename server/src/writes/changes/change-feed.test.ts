@@ -128,6 +128,15 @@ describe('the feed of changes', () => {
     await expect.poll(async () => (await test.owner.select().from(changeBatches)).length, soon).toBe(0);
   });
 
+  it('deletes rows of before in a process that only writes', async () => {
+    const at = new Date(Date.now() - 3600_000);
+    await test.owner.insert(changeBatches).values({ process: OTHER, number: 1, stores: [], at });
+    aProcess().announce({ storeId: STORE, lists: ['products'], since: NOON });
+    const rows = () => test.owner.select().from(changeBatches);
+    await expect.poll(async () => (await rows()).map(({ number }) => number), soon).toEqual([1]);
+    await expect.poll(async () => (await rows()).map(({ process }) => process), soon).not.toContain(OTHER);
+  });
+
   it('does not read while nobody listens', async () => {
     vi.useFakeTimers();
     try {

@@ -98,6 +98,7 @@ export function createChangeFeed({
       lastNumber = number + 1;
       if (waiting.size() + stores.length <= MOST_WAITING_STORES) waiting.add(stores);
     }
+    await prune(table).catch(onError);
   }
 
   function planRead(table: ChangeBatches): void {
@@ -125,8 +126,13 @@ export function createChangeFeed({
     }
     readAt = now;
     if (isGap) tellGap();
-    if (now - prunedAt < PRUNE_EVERY_MS) return;
-    prunedAt = now;
+    await prune(table);
+  }
+
+  // A process that only writes deletes old rows too.
+  async function prune(table: ChangeBatches): Promise<void> {
+    if (elapsedMs() - prunedAt < PRUNE_EVERY_MS) return;
+    prunedAt = elapsedMs();
     await table.deleteOlderThan(KEPT_FOR_S);
   }
 

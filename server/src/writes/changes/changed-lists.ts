@@ -9,6 +9,8 @@ export const PEOPLE = 'people';
 const READ_BY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PLAIN_ENTITIES.map(({ name, path }) => [name, path])),
   products: '/products',
+  // The counts of products, apart from the other fields because every sale changes them.
+  stock: '/products',
   sales: '/sales/list',
   settings: '/settings',
   'held-carts': '/held-carts',
@@ -30,8 +32,10 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   customers: ['customers', 'sales'],
   users: ['users', PEOPLE],
   // A sale that pays a held cart changes the held carts, too (announce-writes.ts).
-  sales: ['sales', 'products', 'review-items', 'registers', 'credits'],
-  transactions: ['sales', 'products', 'review-items', 'credits'],
+  // Review items and registers are left out, because few sales change what is shown of them, and each manager's device
+  // would read whole tables after every sale. Both are read again every few minutes.
+  sales: ['sales', 'stock', 'credits'],
+  transactions: ['sales', 'stock', 'review-items', 'credits'],
   settings: ['settings'],
   'held-carts': ['held-carts'],
   'review-items': ['review-items'],
