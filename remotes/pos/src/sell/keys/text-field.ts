@@ -38,6 +38,14 @@ export function keepsFocus(field: Element): boolean {
 }
 
 /**
+ * True for a text field that another remote shows in a slot of the till. In scanning mode the field keeps the focus until
+ * Enter, a press elsewhere or a scan, because its remote knows nothing of that mode.
+ */
+export function isFillField(target: EventTarget | null): target is TextField {
+  return isTextField(target) && target.closest('[data-fill]') !== null;
+}
+
+/**
  * True for password fields. The scan reader ignores them, because passwords are private and password managers type as
  * fast as a scanner.
  */

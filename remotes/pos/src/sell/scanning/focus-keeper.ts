@@ -1,7 +1,7 @@
 import { LIMITS } from '@evertill/shared-domain';
 import type { RefObject } from 'react';
 import type { KeySource } from '../keys/key-source';
-import { focusedElement, isTextField, keepsFocus } from '../keys/text-field';
+import { focusedElement, isFillField, isTextField, keepsFocus } from '../keys/text-field';
 import type { LiveScanner } from './live-scanner';
 
 interface FocusKeeperOptions {
@@ -28,6 +28,8 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** True while a pointer is down. A press acts only when it ends, so the focus must not move before that. */
   let isPressed = false;
+  /** The field of another remote in which Enter has ended the entry. */
+  let ended: Element | null = null;
 
   function check() {
     clearTimeout(timer);
@@ -44,11 +46,24 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
     check();
   }
 
+  function enter(event: Event) {
+    const [target] = event.composedPath();
+    const isEnter = event instanceof KeyboardEvent && event.key === 'Enter' && !event.isComposing;
+    // In a field of several lines, Enter is text.
+    if (isEnter && target instanceof HTMLInputElement && isFillField(target)) ended = target;
+    check();
+  }
+
+  function enterField() {
+    ended = null;
+    check();
+  }
+
   function giveBack() {
     const field = codeField.current;
     if (!field) return;
     const focused = focusedElement(field);
-    if (focused === field || isFocusInUse(focused, till.current)) return;
+    if (focused === field || isFocusInUse(focused === ended ? null : focused, till.current)) return;
     // Waits for the end of a scan, because moving the focus would send the rest of its keys elsewhere.
     if (scanner.isReading(performance.now())) check();
     else field.focus({ preventScroll: true });
@@ -56,10 +71,11 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
 
   check();
   const watched = [
-    ['focusin', check],
+    ['focusin', enterField],
     ['focusout', check],
     // These two events may close a dialog or a list, by pointer or by key.
     ['click', check],
+    ['keydown', enter],
     ['keyup', check],
     ['pointerdown', press],
     ['pointerup', release],
@@ -80,7 +96,7 @@ export function isFocusInUse(focused: Element | null, till: HTMLElement | null):
   if (till?.querySelector(OPENER) || rootOf(till)?.querySelector(OVER_TILL)) return true;
   if (isElsewhere(till)) return true;
   if (!focused) return false;
-  if (focused.closest(IN_USE) || keepsFocus(focused)) return true;
+  if (focused.closest(IN_USE) || keepsFocus(focused) || isFillField(focused)) return true;
   // A person who types outside the till keeps the focus.
   return isTextField(focused) && !till?.contains(focused);
 }

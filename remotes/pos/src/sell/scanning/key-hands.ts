@@ -1,7 +1,7 @@
 // Carries out the decisions of `fold-keys` on the page: withholds events, replays them later, and undoes the keys of a
 // scan.
 import type { RefObject } from 'react';
-import { focusedElement, isTextField, keepsFocus, type TextField } from '../keys/text-field';
+import { focusedElement, isFillField, isTextField, keepsFocus, type TextField } from '../keys/text-field';
 import type { KeysEffect, KeysEvent, OpenKey } from './fold-keys';
 import {
   fieldOf,
@@ -102,7 +102,7 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
     forget();
     for (const list of opened) replay(() => closeList(list));
     if (takeInField(options, code, keys, scanned[0])) return;
-    undo(scanned);
+    undo(scanned, options);
     options.onCode(code);
   }
 
@@ -180,7 +180,7 @@ function submit({ onCode }: KeyHandsOptions, field: HTMLInputElement, rest: stri
 }
 
 /** Removes a scan from the text fields that it was typed in, and finishes the entries that it interrupted. */
-function undo(scanned: readonly (KeptKey | TypedKey | undefined)[]) {
+function undo(scanned: readonly (KeptKey | TypedKey | undefined)[], { isScanning }: KeyHandsOptions) {
   const restored = new Set<TextField>();
   const entered = new Set<TextField>();
   for (const trace of scanned) {
@@ -191,7 +191,10 @@ function undo(scanned: readonly (KeptKey | TypedKey | undefined)[]) {
     restored.add(field);
     restoreField(trace);
   }
-  for (const field of entered) if (keepsFocus(field)) finishEntry(field);
+  for (const field of entered) {
+    if (keepsFocus(field)) finishEntry(field);
+    else if (isScanning() && isFillField(field)) field.blur();
+  }
 }
 
 /** Applies a typed quantity before the scan, because the scan adds to that quantity. */

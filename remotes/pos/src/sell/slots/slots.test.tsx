@@ -8,10 +8,10 @@ import type {
   SlotSale,
 } from '@evertill/federation-kit';
 import { aCustomer } from '@evertill/shared-domain/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openShopTill } from '../approvals/approvals-testing';
-import { openTill } from '../till-testing';
+import { cartLines, codeField, openTill, scanAnywhere } from '../till-testing';
 
 const rosa = aCustomer({ phone: '…0142', email: null, note: null });
 
@@ -137,4 +137,51 @@ it('marks the tile of a product, and follows the changes of the mark', async () 
   word = null;
   act(() => tell());
   expect(within(tile()).queryByText('New')).toBeNull();
+});
+
+/** Opens a till in scanning mode, with a field of another remote in the cart that has the focus. */
+async function aTillWithAField() {
+  const till = await openTill();
+  const section: OpenedView<SlotCart> = {
+    key: 'loyalty:section',
+    app: 'loyalty',
+    mount(element) {
+      const field = document.createElement('input');
+      field.setAttribute('aria-label', 'Phone');
+      element.append(field);
+      return { update: () => undefined, unmount: () => element.remove() };
+    },
+  };
+  await act(async () => till.hostApi.slots.of('evertill.pos.cart-section.v1').set([section]));
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  const code = await codeField();
+  fireEvent.click(screen.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' }));
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => phone.focus());
+  const wait = () => act(() => vi.advanceTimersByTime(1_000));
+  wait();
+  return { ...till, phone, code, wait };
+}
+
+it('leaves the focus in a field of another remote while scanning mode is on, until Enter', async () => {
+  const { phone, code, wait } = await aTillWithAField();
+  expect(document.activeElement).toBe(phone);
+  fireEvent.keyDown(phone, { key: 'Enter' });
+  wait();
+  expect(document.activeElement).toBe(code);
+  act(() => phone.focus());
+  wait();
+  expect(document.activeElement, 'again').toBe(phone);
+});
+
+it('takes a scan out of a field of another remote, and the focus with it', async () => {
+  const { phone, code, wait } = await aTillWithAField();
+  phone.value = '555';
+  scanAnywhere('COF-1');
+  wait();
+  expect(cartLines()).toEqual(['Beans x1 $12.50']);
+  expect(phone.value).toBe('555');
+  expect(document.activeElement).toBe(code);
 });
