@@ -219,6 +219,7 @@ export const texts: TranslationOf<typeof english> = {
   fills: {
     failed: (action) => `"${action}" no funcionó. Nada más se ve afectado.`,
     tooSlow: (action) => `"${action}" tarda demasiado. Puede que se complete en segundo plano.`,
+    stillRunning: (action) => `"${action}" todavía está en curso. Espera a que termine.`,
   },
   diagnostics: {
     title: 'Diagnóstico',

@@ -190,6 +190,7 @@ export const places = /* @__PURE__ */ defineTexts('host.places', {
 export const fills = /* @__PURE__ */ defineTexts('host.fills', {
   failed: (action: string) => `"${action}" did not work. Nothing else is affected.`,
   tooSlow: (action: string) => `"${action}" takes too long. It may still be done in the background.`,
+  stillRunning: (action: string) => `"${action}" is still running. Wait until it has ended.`,
 });
 
 export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {

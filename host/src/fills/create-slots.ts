@@ -17,7 +17,14 @@ export function createSlots(options: SlotsParts): HostSlots {
 
   /** Loaded on demand, because most suites fill no slot. */
   function openLoader(): Promise<FillLoader> {
-    loader ??= import('./fill-loader').then(({ createFillLoader }) => createFillLoader(options));
+    loader ??= import('./fill-loader').then(
+      ({ createFillLoader }) => createFillLoader(options),
+      (error: unknown) => {
+        // Loads again when a screen with a slot opens again. A loader that is there stays, because it follows the user.
+        loader = null;
+        throw error;
+      },
+    );
     return loader;
   }
 
@@ -29,8 +36,6 @@ export function createSlots(options: SlotsParts): HostSlots {
       openLoader()
         .then(({ follow }) => follow(slot, fills.set))
         .catch((error: unknown) => {
-          // Loads again when a screen with this slot opens again.
-          loader = null;
           options.log({ level: 'warning', message: `The fills of ${slot} could not be loaded.`, error });
         });
     }

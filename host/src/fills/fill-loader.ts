@@ -41,9 +41,11 @@ export function createFillLoader(options: SlotsParts): FillLoader {
 
   async function open(slot: SlotName, app: string, showAll: () => void): Promise<void> {
     const key = keyOf(slot, app);
+    let build: { version: string | null; buildId: string | null } = { version: null, buildId: null };
     try {
       const { exposed, version, buildId } = await load(app);
       if (opened.has(key)) return;
+      build = { version, buildId };
       const watch = createFillWatch({
         ...options,
         fill: { key, app, slot, version, buildId },
@@ -62,10 +64,19 @@ export function createFillLoader(options: SlotsParts): FillLoader {
       else watch.fail(new Error('Its ./fills module does not offer this fill.'), { isOver: true });
     } catch (error) {
       modules.delete(app);
-      if (!(error instanceof RemoteUnavailable)) throw error;
-      const { cause } = error.failure;
-      options.log({ level: 'warning', message: `The fills of ${app} could not be loaded: ${cause}`, error });
-      options.faults.failed(error.failure);
+      // Only what could not be loaded is tried again.
+      if (!(error instanceof RemoteUnavailable)) opened.set(key, null);
+      // Whatever a remote throws must not keep the fills of the other remotes away.
+      const failure =
+        error instanceof RemoteUnavailable
+          ? error.failure
+          : { app, ...build, kind: 'crashed' as const, cause: `${slot}: ${messageOf(error)}` };
+      options.log({
+        level: 'warning',
+        message: `The fills of ${app} could not be loaded: ${failure.cause}`,
+        error,
+      });
+      options.faults.failed(failure);
     }
   }
 
@@ -89,6 +100,10 @@ export function createFillLoader(options: SlotsParts): FillLoader {
       await refresh();
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function keyOf(slot: SlotName, app: string): string {

@@ -1,107 +1,7 @@
-import {
-  type ActionFill,
-  createStore,
-  type Fills,
-  type HostEvent,
-  type HostUser,
-  type SlotCart,
-  type SlotSale,
-  SlotViews,
-  useHostApi,
-  viewFill,
-} from '@evertill/federation-kit';
-import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
+import { type SlotCart, useHostApi, viewFill } from '@evertill/federation-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aRemoteLine } from '../apps/testing';
-import { type LoadFailure, RemoteUnavailable } from '../federation/load-failure';
-import { createSlots } from './create-slots';
-
-const SECTION = 'evertill.pos.cart-section.v1';
-const AFTER_SALE = 'evertill.pos.after-sale.v1';
-
-const CART: SlotCart = {
-  lines: [{ productId: 'beans', name: 'Espresso Beans', quantity: 1, unitPriceCents: 1250, note: null }],
-  customer: { id: 'ada', name: 'Ada' },
-  totals: { subtotalCents: 1250, discountCents: 0, taxCents: 0, amountDueCents: 1250 },
-};
-const SALE: SlotSale = {
-  saleKey: 'key-1',
-  saleNumber: 'SALE-1',
-  lines: CART.lines,
-  customer: CART.customer,
-  amountDueCents: 1250,
-};
-
-interface HostOptions {
-  fills?: Fills;
-  /** The roles of app.json. */
-  roles?: HostUser['role'][];
-  as?: HostUser['role'];
-  failsToLoad?: boolean;
-}
-
-/** Opens a page whose till is filled by one remote, 'loyalty'. */
-function aPage({ fills = {}, roles, as = 'CASHIER', failsToLoad = false }: HostOptions = {}) {
-  const pos = createFakeHostApi({ as });
-  const loyalty = createFakeHostApi({ as });
-  const events: HostEvent[] = [];
-  const failures: LoadFailure[] = [];
-  const late: string[] = [];
-  const loads: string[] = [];
-  const { app } = aRemoteLine('loyalty');
-  const declared = Object.keys(fills).map((slot) => ({ slot, ...(roles && { roles }) }));
-  const user = createStore(pos.user.getSnapshot());
-  const slots = createSlots({
-    lines: () => [aRemoteLine('pos'), aRemoteLine('loyalty', { app: { ...app, fills: declared } })],
-    user,
-    async load(name) {
-      loads.push(name);
-      if (failsToLoad)
-        throw new RemoteUnavailable({
-          app: name,
-          version: null,
-          buildId: null,
-          kind: 'unreachable',
-          cause: 'Gone',
-        });
-      return { exposed: { fills }, version: '1.2.3', buildId: 'b1' };
-    },
-    hostApiOf: () => loyalty,
-    notify: pos.notify,
-    log: (event) => void events.push(event),
-    faults: {
-      failed: (failure) => void failures.push(failure),
-      failedLate: (_, __, message) => void late.push(message),
-    },
-  });
-  const hostApi = { ...pos, slots: slots as typeof pos.slots };
-  return {
-    pos,
-    user,
-    slots,
-    loads,
-    failures,
-    late,
-    messages: () => events.map(({ message }) => message),
-    show: (cart = CART) => {
-      const till = (data: SlotCart) => (
-        <>
-          <SlotViews slot={SECTION} data={data} />
-          <button type="button">Pay</button>
-        </>
-      );
-      return renderRemote(till(cart), { hostApi });
-    },
-    async actions() {
-      const store = slots.of(AFTER_SALE);
-      const end = store.subscribe(() => undefined);
-      await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
-      end();
-      return store.getSnapshot();
-    },
-  };
-}
+import { aPage, CART, SECTION } from './testing';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -198,6 +98,36 @@ describe('a view in a slot', () => {
     await waitFor(() => expect(screen.queryByText('Stamps')).toBeNull());
   });
 
+  it('starts anew when another person with the same rights takes over', async () => {
+    let mounts = 0;
+    const counted = {
+      mount({ element }: { element: HTMLElement }) {
+        mounts += 1;
+        element.textContent = `Mount ${mounts}`;
+        return { update() {}, unmount() {} };
+      },
+    };
+    const { show, user, pos } = aPage({ fills: { [SECTION]: counted } });
+    const { findByText } = show();
+    await findByText('Mount 1');
+    const person = pos.user.getSnapshot();
+    act(() => pos.user.set(person && { ...person, id: 'another' }));
+    act(() => user.set(person && { ...person, id: 'another' }));
+    await findByText('Mount 2');
+  });
+
+  it('of a remote is shown beside another remote whose fills cannot be read, which is blamed', async () => {
+    const { show, failures } = aPage({
+      fills: { [SECTION]: viewFill(() => <p>Stamps</p>) },
+      hasBroken: true,
+    });
+    show();
+    await screen.findByText('Stamps');
+    expect(failures).toEqual([
+      { app: 'broken', version: '2.0.0', buildId: 'b2', kind: 'crashed', cause: `${SECTION}: no fills` },
+    ]);
+  });
+
   it('that cannot be loaded is a fault of its remote, and is loaded again when the screen opens again', async () => {
     const { show, loads, failures } = aPage({
       fills: { [SECTION]: viewFill(() => <p>Stamps</p>) },
@@ -208,58 +138,6 @@ describe('a view in a slot', () => {
     unmount();
     show();
     await waitFor(() => expect(loads).toEqual(['loyalty', 'loyalty']));
-  });
-});
-
-describe('an action in a slot', () => {
-  const anAction = (run: ActionFill<SlotSale>['run']): Fills => ({
-    [AFTER_SALE]: { offer: ({ customer }) => customer && 'Give a stamp', run },
-  });
-
-  it('is offered by its data, and its result is a notice', async () => {
-    const { actions, pos } = aPage({ fills: anAction(async () => 'Stamp given') });
-    const [action] = await actions();
-    expect(action?.offer({ ...SALE, customer: null })).toBeNull();
-    expect(action?.offer(SALE)).toBe('Give a stamp');
-    await action?.run(SALE);
-    expect(pos.notices).toEqual([{ text: 'Stamp given', intent: 'positive' }]);
-  });
-
-  it('shows why its write was refused, which is no fault', async () => {
-    const refused = Object.assign(new Error('This card is full'), { status: 422 });
-    const { actions, pos, failures } = aPage({ fills: anAction(() => Promise.reject(refused)) });
-    await (await actions())[0]?.run(SALE);
-    expect(pos.notices).toEqual([{ text: 'This card is full', intent: 'negative' }]);
-    expect(failures).toEqual([]);
-  });
-
-  it('that throws is named to the person and reported as a fault', async () => {
-    const { actions, pos, failures } = aPage({
-      fills: anAction(() => {
-        throw new Error('undefined is no stamp');
-      }),
-    });
-    await (await actions())[0]?.run(SALE);
-    expect(pos.notices).toEqual([
-      { text: '"Give a stamp" did not work. Nothing else is affected.', intent: 'negative' },
-    ]);
-    expect(failures).toMatchObject([{ kind: 'crashed', cause: `${AFTER_SALE}: undefined is no stamp` }]);
-  });
-
-  it('ends for the person after ten seconds', async () => {
-    const { actions, pos, late } = aPage({ fills: anAction(() => new Promise(() => undefined)) });
-    const [action] = await actions();
-    vi.useFakeTimers();
-    const run = action?.run(SALE);
-    await vi.advanceTimersByTimeAsync(10_000);
-    await run;
-    expect(pos.notices).toEqual([
-      {
-        text: '"Give a stamp" takes too long. It may still be done in the background.',
-        intent: 'negative',
-      },
-    ]);
-    expect(late).toEqual([`${AFTER_SALE} exceeded its time.`]);
   });
 });
 

@@ -29,7 +29,11 @@ interface SlotViewsProps<Name extends keyof ViewSlots> {
 export function SlotViews<Name extends keyof ViewSlots>({ slot, data, className }: SlotViewsProps<Name>) {
   // A slot of this kind has only views.
   const fills = useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
-  return fills.map((fill) => <ViewPlace key={fill.key} fill={fill} data={data} className={className} />);
+  // Another person who takes over must not see what the person before typed.
+  const person = useStore(useHostApi().user)?.id;
+  return fills.map((fill) => (
+    <ViewPlace key={`${fill.key} ${person}`} fill={fill} data={data} className={className} />
+  ));
 }
 
 interface ViewPlaceProps<Data> {
