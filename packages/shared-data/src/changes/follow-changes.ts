@@ -30,7 +30,7 @@ interface Planned {
 
 const REST_MS = { usual: 500, busy: 2_000 };
 // A server that answers slowly is asked less often, so that the reads of many devices leave time for the sales.
-const REST_PER_READ = { usual: 10, busy: 50 };
+const REST_PER_READ = { usual: 2, busy: 50 };
 const LONGEST_REST_MS = 60_000;
 /** The wait before the first read of a busy list, over which the devices of a store spread. */
 const BUSY_WAIT_MS = 1_000;
