@@ -28,9 +28,11 @@ interface Planned {
   timer: number;
 }
 
-const REST_MS = { usual: 500, busy: 2_000 };
-// A server that answers slowly is asked less often, so that the reads of many devices leave time for the sales.
-const REST_PER_READ = { usual: 2, busy: 50 };
+const REST_MS = 500;
+const BUSY_REST_MS = 2_000;
+// A server that answers slowly is asked less often for busy lists, so that the reads of many devices leave time for the
+// sales.
+const BUSY_REST_PER_READ = 50;
 const LONGEST_REST_MS = 60_000;
 /** The wait before the first read of a busy list, over which the devices of a store spread. */
 const BUSY_WAIT_MS = 1_000;
@@ -88,7 +90,7 @@ export function followChanges(options: FollowOptions): () => void {
     try {
       await list.read(since);
       failures.delete(name);
-      restMs = restAfter(now() - begunAt, list.isBusy ?? false);
+      restMs = list.isBusy ? busyRestAfter(now() - begunAt) : REST_MS;
     } catch {
       // The screen that shows the list reports failures of its own reads. This change would stay unseen.
       waiting.set(name, earlier(waiting.get(name), since));
@@ -127,9 +129,8 @@ export function followChanges(options: FollowOptions): () => void {
   };
 }
 
-function restAfter(readMs: number, isBusy: boolean): number {
-  const kind = isBusy ? 'busy' : 'usual';
-  return Math.min(LONGEST_REST_MS, Math.max(REST_MS[kind], readMs * REST_PER_READ[kind]));
+function busyRestAfter(readMs: number): number {
+  return Math.min(LONGEST_REST_MS, Math.max(BUSY_REST_MS, readMs * BUSY_REST_PER_READ));
 }
 
 /** Joins the times of two changes of a list. An unknown time may be earlier than every other. */
