@@ -2,8 +2,10 @@ import {
   Category,
   Customer,
   Discount,
+  hasRole,
   PLAIN_ENTITIES,
   Product,
+  type Role,
   Supplier,
   Tax,
   User,
@@ -113,14 +115,21 @@ export function createData(options: DataOptions): Data {
     { name: 'settings', sync: settings.refresh },
   ];
 
+  // Must: no list that the role may not read, because a 403 would sign the person out.
+  const mayRead = (roles: readonly Role[] | undefined) => {
+    const { user, cachedUser } = session.getSnapshot();
+    return hasRole(user ?? cachedUser, roles);
+  };
+
   const lists = (): Record<string, FollowedList> => ({
     ...Object.fromEntries(
-      entities
-        .all()
-        .map(({ description: { name }, repository }) => [
-          name,
-          { isWanted: repository.isWatched, read: () => repository.readAgain().then(renameLinks) },
-        ]),
+      entities.all().map(({ description: { name, roles }, repository }) => [
+        name,
+        {
+          isWanted: () => repository.isWatched() && mayRead(roles.read),
+          read: () => repository.readAgain().then(renameLinks),
+        },
+      ]),
     ),
     products: { isWanted: products.isWatched, read: products.readChanges },
     // The count of a product that was sold or refunded.

@@ -1,4 +1,4 @@
-import { Category } from '@evertill/shared-domain';
+import { Category, User } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { createTestBrowser, FAKE_PASSWORD, settle } from '@evertill/shared-offline/testing';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -136,6 +136,17 @@ describe('a change of another device', () => {
     device.stop();
     await settle();
     expect(device.server.streams.count()).toBe(0);
+  });
+
+  it('is not read for a list that the person may not read, whose refusal would end the session', async () => {
+    const device = await aDevice({ as: 'CASHIER' });
+    device.data.entity(User).subscribe(() => undefined);
+    await settle();
+    device.server.requests.length = 0;
+    device.server.streams.send('event: gap\ndata: {}\n\n');
+    await device.clock.advance(12_000);
+    expect(asked(device).some((url) => url.startsWith('/products'))).toBe(true);
+    expect(asked(device)).not.toContain('/users');
   });
 
   it('is not followed while nobody is signed in', async () => {
