@@ -26,6 +26,14 @@ export function tillPage(page: Page) {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  // The products load after the till.
+  async function productsShown(): Promise<void> {
+    await products
+      .getByText(/^Stock: \d+$/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+  }
+
   return {
     search: page.getByLabel('Search Products'),
     code,
@@ -72,12 +80,10 @@ export function tillPage(page: Page) {
       await confirmPayment();
       await expect(cart.getByRole('listitem')).toHaveCount(0);
     },
+    productsShown,
     /** Waits until every file of every app is stored and the products, which load separately, are shown. */
     async readyForOffline() {
-      await products
-        .getByText(/^Stock: \d+$/)
-        .first()
-        .waitFor({ timeout: 60_000 });
+      await productsShown();
       await storedWhole(page);
     },
   };

@@ -15,10 +15,7 @@ async function openTill(page: Page, url: string) {
   await page.goto(url);
   await loginPage(page).signIn('cashier');
   const till = tillPage(page);
-  await till.products
-    .getByText(/^Stock: \d+$/)
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await till.productsShown();
   return till;
 }
 

@@ -37,10 +37,7 @@ test('stamps of another remote are shown and given at the till without a connect
     await page.goto(service.url);
     await loginPage(page).signIn('cashier');
     const till = tillPage(page);
-    await till.products
-      .getByText(/^Stock: \d+$/)
-      .first()
-      .waitFor({ timeout: 60_000 });
+    await till.productsShown();
     await storedWhole(page, { apps: 6 });
     // Loads the stamps, of which there are none yet, so that the register knows them.
     await choose(page, 'Ana Ruiz');

@@ -141,13 +141,118 @@ describe('a view in a slot', () => {
   });
 });
 
+const TILE = 'evertill.pos.tile-badge.v1';
+const BEANS = { productId: 'beans', name: 'Beans', sku: null, category: null, unitPriceCents: 1250 };
+
+async function openBadge(page: ReturnType<typeof aPage>) {
+  const store = page.slots.of(TILE);
+  store.subscribe(() => undefined);
+  await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
+  const [badge] = store.getSnapshot();
+  if (!badge) throw new Error('no badge');
+  return { badge, store };
+}
+
 describe('a badge in a slot', () => {
-  it('is cut to twenty characters, and is removed when it throws for the third time', async () => {
-    const slot = 'evertill.pos.tile-badge.v1';
-    const product = { productId: 'beans', name: 'Beans', sku: null, category: null, unitPriceCents: 1250 };
-    const { slots, failures } = aPage({
+  it('is asked once for each product until the fill says that its words may have changed', async () => {
+    let season = 'Fall';
+    let calls = 0;
+    let tell = () => {};
+    const page = aPage({
       fills: {
-        [slot]: {
+        [TILE]: {
+          badge() {
+            calls += 1;
+            return season;
+          },
+          follow(_, listener) {
+            tell = listener;
+            return () => {};
+          },
+        },
+      },
+    });
+    const { badge } = await openBadge(page);
+    const end = badge.follow(() => undefined);
+    for (let n = 0; n < 5; n += 1) expect(badge.badge({ ...BEANS })).toBe('Fall');
+    expect(calls).toBe(1);
+    season = 'Winter';
+    tell();
+    expect(badge.badge(BEANS)).toBe('Winter');
+    end();
+  });
+
+  it('that asks to be drawn again while it is drawn does not stop the till', async () => {
+    let tell = () => {};
+    const page = aPage({
+      fills: {
+        [TILE]: {
+          badge() {
+            void Promise.resolve().then(() => tell());
+            return 'New';
+          },
+          follow(_, listener) {
+            tell = listener;
+            return () => {};
+          },
+        },
+      },
+    });
+    const { badge } = await openBadge(page);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let drawings = 0;
+    const end = badge.follow(() => {
+      drawings += 1;
+      badge.badge(BEANS);
+    });
+    badge.badge(BEANS);
+    await vi.advanceTimersByTimeAsync(5_000);
+    end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(drawings).toBe(10);
+    vi.useRealTimers();
+  });
+
+  it('that is slow for many products takes its budget once in a drawing, and is removed after three', async () => {
+    let now = 0;
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let calls = 0;
+    const page = aPage({
+      fills: {
+        [TILE]: {
+          badge() {
+            calls += 1;
+            now += 40;
+            return 'Slow';
+          },
+        },
+      },
+    });
+    const { badge, store } = await openBadge(page);
+    let redraws = 0;
+    badge.follow(() => {
+      redraws += 1;
+    });
+    const draw = () => {
+      for (let n = 0; n < 60; n += 1) badge.badge({ ...BEANS, productId: `product-${n}` });
+    };
+    draw();
+    expect(calls).toBe(3);
+    // The words that waited are drawn later.
+    await waitFor(() => expect(redraws).toBe(1));
+    draw();
+    await new Promise((resolve) => setTimeout(resolve));
+    draw();
+    expect(calls).toBe(9);
+    expect(page.late).toHaveLength(3);
+    await waitFor(() => expect(store.getSnapshot()).toEqual([]));
+    time.mockRestore();
+  });
+
+  it('is cut to twenty characters, and is removed when it throws for the third time', async () => {
+    const page = aPage({
+      fills: {
+        [TILE]: {
           badge({ sku }) {
             if (sku) throw new Error('no word for it');
             return 'A word that is far too long';
@@ -155,14 +260,11 @@ describe('a badge in a slot', () => {
         },
       },
     });
-    const store = slots.of(slot);
-    store.subscribe(() => undefined);
-    await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
-    const [badge] = store.getSnapshot();
-    badge?.follow(() => undefined)();
-    expect(badge?.badge(product)).toBe('A word that is far t');
-    for (let turn = 1; turn <= 3; turn += 1) expect(badge?.badge({ ...product, sku: 'COF-1' })).toBeNull();
+    const { badge, store } = await openBadge(page);
+    badge.follow(() => undefined)();
+    expect(badge.badge(BEANS)).toBe('A word that is far t');
+    for (let turn = 1; turn <= 3; turn += 1) expect(badge.badge({ ...BEANS, sku: 'COF-1' })).toBeNull();
     await waitFor(() => expect(store.getSnapshot()).toEqual([]));
-    expect(failures).toHaveLength(3);
+    expect(page.failures).toHaveLength(3);
   });
 });
