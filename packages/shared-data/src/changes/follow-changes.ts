@@ -2,7 +2,6 @@
 // opens.
 import type { ChangedLists, Changes, Clock, Connectivity } from '@evertill/shared-offline';
 import type { SignedIn } from '../data';
-import { someOfSpread } from './spread';
 
 /** A list that is read again when it changed. */
 export interface FollowedList {
@@ -58,9 +57,7 @@ export function followChanges(options: FollowOptions): () => void {
     for (const [name, { isBusy = false }] of Object.entries(lists())) {
       if (changed !== null && !(name in changed)) continue;
       waiting.set(name, earlier(waiting.get(name), changed?.[name] ?? null));
-      // After a restart of the server all devices hear the same at once.
-      if (changed === null) plan(name, someOfSpread(random));
-      else plan(name, isBusy ? random() * BUSY_WAIT_MS : 0);
+      plan(name, isBusy ? random() * BUSY_WAIT_MS : 0);
     }
   }
 

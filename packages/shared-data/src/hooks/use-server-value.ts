@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { atMostEvery } from '../changes/at-most-every';
 import { listsBehind } from '../changes/lists-behind';
-import { someOfSpread } from '../changes/spread';
 import { sourceKey } from './source-key';
 import { usePerson } from './use-person';
 import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
@@ -147,24 +146,16 @@ function useFreshness(url: string | null, { keepsFresh = false }: ServerQuery, r
     if (!keepsFresh || !isOnline || id === undefined || url === null) return;
     void reloadNow();
     const reloadSoon = atMostEvery(RELOAD_AFTER_CHANGES_MS, clock, reloadNow);
-    let spread: number | null = null;
     const stops = [
       // A delivery of this register's changes may change the answer.
       outbox.subscribe(({ type }) => {
         if (type === 'drained') void reloadNow();
       }),
       changes.subscribe((lists) => {
-        if (lists === null) spread ??= clock.setTimeout(reloadSpread, someOfSpread(Math.random));
-        else if (listsBehind(url).some((list) => list in lists)) reloadSoon.run();
+        if (lists === null || listsBehind(url).some((list) => list in lists)) reloadSoon.run();
       }),
       reloadSoon.stop,
-      () => spread !== null && clock.clearTimeout(spread),
     ];
-    // Anything may have changed, for all devices of the store alike.
-    function reloadSpread() {
-      spread = null;
-      reloadSoon.run();
-    }
     return () => {
       for (const stop of stops) stop();
     };

@@ -22,13 +22,26 @@ function listenTo({ offline }: TestTab): (ChangedLists | null)[] {
 
 describe('the changes of other devices', () => {
   it('are told with the time from which the rows changed', async () => {
-    const { tab, heard, streams } = open();
+    const { tab, heard, streams, clock } = open();
     tab.offline.changes.follow();
-    await settle();
+    await clock.advance(10_000);
     streams.tell({ products: AT });
     await settle();
     // Null first, because anything may have changed before the stream began.
     expect(heard[0]).toEqual([null, { products: AT }]);
+  });
+
+  it('count as unknown at once for nobody: each tab takes a random part of ten seconds', async () => {
+    const { tab, heard, streams, clock } = open();
+    tab.offline.changes.follow();
+    await clock.advance(4_000);
+    expect(heard[0]).toEqual([]);
+    streams.send('event: gap\ndata: {}\n\n');
+    streams.tell({ products: AT });
+    await settle();
+    expect(heard[0]).toEqual([{ products: AT }]);
+    await clock.advance(20_000);
+    expect(heard[0]).toEqual([{ products: AT }, null]);
   });
 
   it('are not asked for before somebody follows, nor after', async () => {
@@ -173,18 +186,18 @@ describe('the changes of other devices', () => {
     ['an event of a later server', 'event: other\ndata: 1\n\n', []],
     ['a beat', ':\n\n', []],
   ])('are told after %s', async (_, text, expected) => {
-    const { tab, heard, streams } = open();
+    const { tab, heard, streams, clock } = open();
     tab.offline.changes.follow();
-    await settle();
+    await clock.advance(10_000);
     streams.send(text);
-    await settle();
+    await clock.advance(10_000);
     expect(heard[0]?.slice(1)).toEqual(expected);
   });
 
   it('are read from parts of any size', async () => {
-    const { tab, heard, streams } = open();
+    const { tab, heard, streams, clock } = open();
     tab.offline.changes.follow();
-    await settle();
+    await clock.advance(10_000);
     for (const letter of `event: changed\ndata: {"products":"${AT}"}\n\n`) streams.send(letter);
     await settle();
     expect(heard[0]).toEqual([null, { products: AT }]);

@@ -28,6 +28,11 @@ const DOUBT_WITHOUT_STREAM_MS = 5 * 60_000;
 /** The same while a stream works, in case that a change was not told. */
 const DOUBT_WITH_STREAM_MS = 30 * 60_000;
 
+/**
+ * The longest wait before a tab says that anything may have changed. Each tab takes a random part, because all devices
+ * of a server hear this at once.
+ */
+const SPREAD_MS = 10_000;
 /** The time between two signs of life from the tab that reads the stream. */
 const ALIVE_EVERY_MS = 60_000;
 /** The silence of that tab after which the others doubt. A browser may stop a hidden tab that holds the lock. */
@@ -51,16 +56,17 @@ export function createChanges({
   let doubtTimer: number | null = null;
 
   let watch: number | null = null;
+  let spread: number | null = null;
 
   channel?.listen((message) => {
     if (watch !== null) watchLeader(LEADER_LOST_MS);
-    if (isMessage(message)) told.emit(message.lists);
+    if (isMessage(message)) hear(message.lists);
   });
 
   function watchLeader(ms: number): void {
     unwatchLeader();
     watch = clock.setTimeout(() => {
-      if (connectivity.getSnapshot().isOnline) told.emit(null);
+      if (connectivity.getSnapshot().isOnline) hear(null);
       watchLeader(DOUBT_WITHOUT_STREAM_MS);
     }, ms);
   }
@@ -80,8 +86,18 @@ export function createChanges({
     return () => clock.clearTimeout(timer);
   }
 
+  function hear(lists: ChangedLists | null): void {
+    if (lists !== null) told.emit(lists);
+    else spread ??= clock.setTimeout(tellUnknown, random() * SPREAD_MS);
+  }
+
+  function tellUnknown(): void {
+    spread = null;
+    told.emit(null);
+  }
+
   function tell(lists: ChangedLists | null): void {
-    told.emit(lists);
+    hear(lists);
     channel?.post({ lists });
   }
 
@@ -198,6 +214,8 @@ export function createChanges({
     following?.abort();
     following = null;
     unwatchLeader();
+    if (spread !== null) clock.clearTimeout(spread);
+    spread = null;
   }
 
   return {
