@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'neighbors',
   'live',
   'reads',
+  'plans',
   'export',
   'month',
   'cash-sale',

@@ -17,7 +17,7 @@ export default {
   context: here,
   entry: {
     main: './src/main.ts',
-    backup: './src/kernel/db/embedded/backup.ts',
+    backup: './src/kernel/db/backups/backup.ts',
     'password-link': './src/people/password-links/make-link.ts',
     evertill: './src/run/operator/evertill.ts',
     suite: './src/run/team-suite/suite.ts',

@@ -1,19 +1,21 @@
-/** Starts the server that `npm run build` has built, as its own process. */
+/** Starts the server that `npm run build` has built, or the one in another folder, as its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/server', import.meta.url));
 const START_TIMEOUT_MS = 180_000;
 
-export async function startBuiltServer(env) {
-  if (!existsSync(MAIN)) throw new Error('The server is not built: run `npm run build` first.');
+export async function startBuiltServer(env, { folder = BUILT } = {}) {
+  const main = join(folder, 'main.js');
+  if (!existsSync(main)) throw new Error(`There is no server in ${folder}: run \`npm run build\` first.`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {

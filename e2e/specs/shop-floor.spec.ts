@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { expectSteady } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
 import { withoutChanges } from '../fixtures/without-changes';
 import { loginPage } from '../pages/login-page';
 
 const FINGER_PX = 44;
-const STEADY = 0.02;
 
 const SCREENS = [
   '/app/today',
@@ -42,14 +42,6 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
   page,
 }) => {
   await withoutChanges(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(shop.url);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await tooSmall(page), 'login').toEqual([]);
@@ -65,7 +57,7 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     expect.soft(await tooSmall(page), path).toEqual([]);
-    expect.soft(await shiftsOf(page), `${path} moves while it opens`).toBeLessThan(STEADY);
+    await expectSteady(page, path);
   }
 
   await page.goto(`${shop.url}/app/products`);
@@ -110,10 +102,4 @@ function tooSmall(page: Page): Promise<string[]> {
       return isSeen && Math.min(width, height) < least ? [`${name} ${width}x${height}`] : [];
     });
   }, FINGER_PX);
-}
-
-function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-  );
 }

@@ -3,6 +3,15 @@ import type * as english from './texts';
 
 const changes = (n: number) => (n === 1 ? '1 cambio' : `${formatCount(n)} cambios`);
 
+const minutesOf = (n: number) => (n === 1 ? '1 minuto' : `${formatCount(n)} minutos`);
+const hoursOf = (n: number) => (n === 1 ? '1 hora' : `${formatCount(n)} horas`);
+
+function ageOf(minutes: number): string {
+  if (minutes < 60) return minutesOf(minutes);
+  if (minutes < 2 * 24 * 60) return hoursOf(Math.floor(minutes / 60));
+  return `${formatCount(Math.floor(minutes / (24 * 60)))} días`;
+}
+
 /** The names of the suite's own screens and menu entries. The screens of another team keep their names. */
 const SCREENS: Readonly<Record<string, string>> = {
   'Point of Sale': 'Punto de venta',
@@ -80,6 +89,13 @@ export const texts: TranslationOf<typeof english> = {
     on: 'El correo está configurado.',
     off: 'El correo no está configurado. Quien olvide su contraseña necesita un enlace de un gerente.',
     unknown: 'El servidor no responde.',
+  },
+  serverBackup: {
+    off: 'Este servidor no hace copias de seguridad.',
+    none: 'El servidor todavía no tiene una copia de seguridad verificada.',
+    ok: (minutes) => `Última copia de seguridad verificada: hace ${ageOf(minutes)}.`,
+    late: (minutes) =>
+      `Última copia de seguridad verificada: hace ${ageOf(minutes)}. Pida a quien administra el servidor que la revise.`,
   },
   backLink: { to: (title) => `Volver a ${title}` },
   approval: {

@@ -32,6 +32,21 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
   unknown: "The server doesn't answer.",
 });
 
+/** The age of the newest backup that the server has opened and compared. Ages are in minutes. */
+export const serverBackup = /* @__PURE__ */ defineTexts('host.serverBackup', {
+  off: 'This server makes no backups.',
+  none: 'The server has no verified backup yet.',
+  ok: (minutes: number) => `Last verified backup: ${ageOf(minutes)} ago.`,
+  late: (minutes: number) =>
+    `Last verified backup: ${ageOf(minutes)} ago. Ask the person who runs the server to look at it.`,
+});
+
+function ageOf(minutes: number): string {
+  if (minutes < 60) return countOf(minutes, 'minute');
+  if (minutes < 2 * 24 * 60) return countOf(Math.floor(minutes / 60), 'hour');
+  return countOf(Math.floor(minutes / (24 * 60)), 'day');
+}
+
 /** The link from a screen to the screen that led to it. */
 export const backLink = /* @__PURE__ */ defineTexts('host.backLink', {
   to: (title: string) => `Back to ${title}`,

@@ -41,11 +41,16 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: `      return await db.transaction(storeId, async (sql) => {
-        saved = undefined;
-        await onBegin(sql, request.submitter, clock.now(), [request.operation]);
-        saved = await findOutcome(sql, storeId, request.key);
-        return effect(sql, request, { bodyHash, prepared, saved });
+        find: `      return await runInGroup(request, {
+        async run(sql) {
+          saved = undefined;
+          await onBegin(sql, request.submitter, clock.now(), [request.operation]);
+          saved = await findOutcome(sql, storeId, request.key);
+          return effect(sql, request, { bodyHash, prepared, saved });
+        },
+        onSaved(found) {
+          saved = found;
+        },
       });
 `,
         replace: `      const saved = await db.transaction(storeId, (sql) => findOutcome(sql, storeId, request.key));

@@ -1,6 +1,7 @@
-/** Suites of earlier commits, each built once and stored outside git. */
+/** Suites and servers of earlier commits, each built once and stored outside git. */
 import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -24,21 +26,44 @@ import { ROOT } from '../shell.mjs';
 export const RELEASED_COMMITS = ['a00f8e2', '6f5104d'];
 
 const CACHE = process.env.EVERTILL_SKEW_CACHE ?? join(homedir(), '.cache/evertill-skew');
-/** The number of stored suites. A suite is about 60 MB. */
+/** The numbers of stored suites and servers. A suite is about 60 MB, a server 5 MB. */
 const SUITES_KEPT = 4;
+const SERVERS_KEPT = 2;
+const SERVER = 'server-';
 
 /** Returns the folder of the site that a commit builds, named after the full commit id. */
 export function pastSuite(name) {
   const { commit, at } = findCommit(name);
-  const site = join(CACHE, commit);
-  if (!existsSync(site)) {
-    process.stdout.write(`Building the suite of ${name}: once, some minutes.\n`);
+  return stored(join(CACHE, commit), `the suite of ${name}`, (site) => buildSuite(commit, at, site));
+}
+
+/**
+ * Returns the folder of the server that was built from the last commit before the newest migration. The libraries are
+ * those of these sources, because the folder is stored without its own.
+ */
+export function serverBeforeNewestMigration() {
+  const { entries } = JSON.parse(readFileSync(join(ROOT, 'server/migrations/meta/_journal.json'), 'utf8'));
+  const file = `server/migrations/${entries.at(-1).tag}.sql`;
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', file).trim().split('\n').at(-1);
+  // A migration without a commit is newer than the newest commit.
+  const { commit } = findCommit(added ? `${added}^` : 'HEAD');
+  const folder = join(CACHE, SERVER + commit);
+  const build = stored(folder, `the server of ${commit.slice(0, 8)}`, (to) => buildServer(commit, to));
+  const link = join(build, 'node_modules');
+  rmSync(link, { force: true });
+  symlinkSync(join(ROOT, 'server/node_modules'), link, 'junction');
+  return build;
+}
+
+function stored(folder, what, build) {
+  if (!existsSync(folder)) {
+    process.stdout.write(`Building ${what}: once, some minutes.\n`);
     mkdirSync(CACHE, { recursive: true });
-    buildSuite(commit, at, site);
+    build(folder);
   }
-  utimesSync(site, new Date(), new Date());
+  utimesSync(folder, new Date(), new Date());
   forgetOthers();
-  return site;
+  return folder;
 }
 
 function findCommit(name) {
@@ -51,15 +76,36 @@ function findCommit(name) {
 }
 
 function buildSuite(commit, at, site) {
-  const sources = mkdtempSync(join(tmpdir(), 'evertill-past-'));
   const incoming = `${site}.incoming`;
+  try {
+    fromSources(commit, [], { EVERTILL_SITE: incoming }, () => {
+      for (const folder of buildsIn(incoming)) utimesSync(join(folder, 'assets.json'), at, at);
+      renameSync(incoming, site);
+    });
+  } finally {
+    rmSync(incoming, { recursive: true, force: true });
+  }
+}
+
+function buildServer(commit, folder) {
+  const incoming = `${folder}.incoming`;
+  fromSources(commit, ['server'], {}, (sources) => {
+    const isOwn = (path) => !path.endsWith('/node_modules');
+    cpSync(join(sources, 'dist/server'), incoming, { recursive: true, filter: isOwn });
+    renameSync(incoming, folder);
+  });
+}
+
+/** Builds parts of a commit, or all of it, in a temporary folder, and hands the folder to `take`. */
+function fromSources(commit, parts, env, take) {
+  const sources = mkdtempSync(join(tmpdir(), 'evertill-past-'));
   const options = {
     cwd: sources,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, EVERTILL_SITE: incoming },
+    env: { ...process.env, EVERTILL_SITE: join(sources, 'dist/site'), ...env },
   };
   try {
-    rmSync(incoming, { recursive: true, force: true });
+    if (env.EVERTILL_SITE) rmSync(env.EVERTILL_SITE, { recursive: true, force: true });
     git('archive', '--output', join(sources, 'all.tar'), commit);
     execFileSync('tar', ['-xf', 'all.tar'], options);
     const { packageManager } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
@@ -67,12 +113,10 @@ function buildSuite(commit, at, site) {
     // of the lock file are still used.
     const install = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
     execFileSync('npx', install, options);
-    execFileSync(process.execPath, ['scripts/build.mjs'], options);
-    for (const folder of buildsIn(incoming)) utimesSync(join(folder, 'assets.json'), at, at);
-    renameSync(incoming, site);
+    execFileSync(process.execPath, ['scripts/build.mjs', ...parts], options);
+    take(sources);
   } finally {
     rmSync(sources, { recursive: true, force: true });
-    rmSync(incoming, { recursive: true, force: true });
   }
 }
 
@@ -82,9 +126,18 @@ function buildsIn(site) {
 }
 
 function forgetOthers() {
-  const suites = readdirSync(CACHE).map((name) => join(CACHE, name));
-  const byUse = suites.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const suite of byUse.slice(SUITES_KEPT)) rmSync(suite, { recursive: true, force: true });
+  const [servers, suites] = [true, false].map((is) =>
+    readdirSync(CACHE).filter((name) => name.startsWith(SERVER) === is),
+  );
+  for (const [names, kept] of [
+    [suites, SUITES_KEPT],
+    [servers, SERVERS_KEPT],
+  ]) {
+    const byUse = names
+      .map((name) => join(CACHE, name))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    for (const folder of byUse.slice(kept)) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function git(...args) {

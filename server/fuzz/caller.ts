@@ -37,6 +37,13 @@ export function createCaller(url: string): Caller {
       let isAnswered = false;
       asked.on('response', (answer) => {
         isAnswered = true;
+        // A stream stays open for hours, so its first message is the answer.
+        if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+          answer.once('data', (chunk: Buffer) => {
+            end(answer.statusCode ?? 0, chunk.toString(), answer.headers);
+            answer.destroy();
+          });
+        }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => end(answer.statusCode ?? 0, unpacked(chunks, answer.headers), answer.headers));

@@ -2,6 +2,7 @@
 import { REPORT_KINDS } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import type { Struct } from 'superstruct';
+import { CHANGE_STREAM } from '../src/kernel/http/change-stream';
 import type { ListedRoute } from '../src/kernel/plugins/route-list';
 import { arbitraryOf } from './arbitrary-of-struct';
 import { anyMutation, anyWireMutation, type Mutation, type WireMutation } from './mutations';
@@ -58,6 +59,7 @@ const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string]
   ],
   '/api/sales/list': A_YEAR,
   '/api/sales/totals': A_YEAR,
+  '/api/stores/takings': A_YEAR,
   '/api/reports/:by': A_YEAR,
   '/api/taxes/calculate': [['amount', '12.34']],
   '/api/products/search': [['query', 'tea']],
@@ -118,7 +120,6 @@ const anyHeader = fc
  * token of an app.
  */
 export function callOf(route: ListedRoute, releaseToken: string): fc.Arbitrary<Call> {
-  const parameters = RIGHT_PARAMETERS[route.url];
   const isWrong = fc.record({
     mutations: fc.array(anyMutation, { maxLength: 3 }),
     wire: fc.option(anyWireMutation, { freq: 4 }),
@@ -128,30 +129,45 @@ export function callOf(route: ListedRoute, releaseToken: string): fc.Arbitrary<C
     isForeign: fc.boolean(),
     role: fc.constantFrom(...ROLES_OF_A_SHOP, 'nobody' as const),
   });
-  const isRight = fc.record({
+  const isRight = rightWays(route.url, releaseToken, ['admin', 'admin', ...ROLES_OF_A_SHOP]);
+  const how = fc.oneof({ weight: 2, arbitrary: isWrong }, { weight: 1, arbitrary: isRight });
+  return fc.tuple(contentOf(route), how).map(([content, way]) => ({ ...content, ...way }));
+}
+
+/** Generates calls of an administrator that are correct as far as a struct can tell. */
+export function rightCallOf(route: ListedRoute, releaseToken: string): fc.Arbitrary<Call> {
+  return fc
+    .tuple(contentOf(route), rightWays(route.url, releaseToken, ['admin']))
+    .map(([content, way]) => ({ ...content, ...way }));
+}
+
+function contentOf(route: ListedRoute) {
+  return fc.record({
+    route: fc.constant(route),
+    shop: fc.constantFrom(0 as const, 1 as const),
+    body: route.input
+      ? arbitraryOf(route.input as unknown as Struct<unknown, unknown>)
+      : fc.constant(undefined),
+    at: fc.nat(9_999),
+    key: fc.option(fc.nat(199), { freq: 3 }),
+  });
+}
+
+function rightWays(url: string, releaseToken: string, roles: readonly RoleOfAShop[]) {
+  const parameters = RIGHT_PARAMETERS[url];
+  return fc.record({
     mutations: fc.constant([]),
     wire: fc.constant(null),
-    headers: fc.constant(rightHeaders(route.url, releaseToken)),
-    query: fc.constant(RIGHT_QUERIES[route.url] ?? []),
+    headers: fc.constant(rightHeaders(url, releaseToken)),
+    query: fc.constant(RIGHT_QUERIES[url] ?? []),
     parameter: parameters ? fc.constantFrom(...parameters) : fc.constant(null),
     isForeign: fc.constant(false),
-    role: fc.constantFrom('admin' as const, 'admin' as const, ...ROLES_OF_A_SHOP),
+    role: fc.constantFrom(...roles),
   });
-  return fc
-    .record({
-      route: fc.constant(route),
-      shop: fc.constantFrom(0 as const, 1 as const),
-      body: route.input
-        ? arbitraryOf(route.input as unknown as Struct<unknown, unknown>)
-        : fc.constant(undefined),
-      at: fc.nat(9_999),
-      key: fc.option(fc.nat(199), { freq: 3 }),
-      how: fc.oneof({ weight: 2, arbitrary: isWrong }, { weight: 1, arbitrary: isRight }),
-    })
-    .map(({ how, ...call }) => ({ ...call, ...how }));
 }
 
 function rightHeaders(url: string, releaseToken: string): Readonly<Record<string, string>> {
   if (url.startsWith('/api/releases')) return { authorization: `Bearer ${releaseToken}` };
+  if (url === CHANGE_STREAM) return { accept: 'text/event-stream' };
   return url === '/api/metrics' ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
 }

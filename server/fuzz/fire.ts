@@ -8,6 +8,10 @@ import { KINDS, type Kind, resolve } from './references';
 import type { FuzzShop, Staff } from './shops';
 
 const OPENED_BY_LINK = /^\/receipt\/|^\/api\/auth\/password-links/;
+/** The routes that tell a person the names of the person's other stores. */
+const NAMES_OWN_STORES = /^\/api\/stores$|^\/api\/auth\/store$/;
+/** The routes that tell an administrator the names of the administrator's other stores. */
+const NAMES_ADMINISTERED = /^\/api\/stores\/takings$|^\/api\/users\/:id\/stores/;
 
 export interface Finding {
   route: string;
@@ -80,8 +84,14 @@ export function noteFinding({ findings }: Firing, route: string, problem: string
 
 function secretsBeyond({ role, route, isForeign }: Call, shop: FuzzShop, other: FuzzShop): string[] {
   // Whoever has such a link may see the shop that it belongs to, without a sign-in. A made body is about the own shop.
-  if (OPENED_BY_LINK.test(route.url)) return isForeign && !route.input ? [shop.secret] : [other.secret];
-  return role === 'nobody' ? [shop.secret, other.secret] : [other.secret];
+  if (OPENED_BY_LINK.test(route.url)) {
+    const [opened, closed] = isForeign && !route.input ? [other, shop] : [shop, other];
+    return [...closed.secrets, opened.branch.name, opened.branch.secret];
+  }
+  if (role === 'nobody') return [...shop.secrets, ...other.secrets];
+  const isNamed =
+    NAMES_OWN_STORES.test(route.url) || (role === 'admin' && NAMES_ADMINISTERED.test(route.url));
+  return [...other.secrets, shop.branch.secret, ...(isNamed ? [] : [shop.branch.name])];
 }
 
 interface Around {
@@ -95,7 +105,10 @@ function toSent(call: Call, { shop, other, staff }: Around): Sent {
   const upload = MADE_UPLOADS[`${route.method} ${route.url}`]?.(at);
   const query = call.query.length === 0 && upload ? upload.query : call.query;
   const from = isForeign ? other : shop;
-  const path = route.url.replace(/:\w+|\*/g, () => parameter ?? from.find(kindOfPath(route.url), at));
+  const path = route.url.replace(
+    /:\w+|\*/g,
+    (name) => parameter ?? from.find(kindOfParameter(name, route.url), at),
+  );
   const search = query
     .map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`)
     .join('&');
@@ -130,7 +143,8 @@ function noBigInts(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-function kindOfPath(url: string): Kind {
+function kindOfParameter(name: string, url: string): Kind {
+  if (name === ':storeId') return 'branches';
   if (url.startsWith('/api/transactions')) return 'sales';
   if (url.startsWith('/api/sync/outcome')) return 'keys';
   if (url.startsWith('/receipt/')) return 'receipts';

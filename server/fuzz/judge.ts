@@ -1,4 +1,5 @@
 // Finds the errors that no answer may ever have.
+import { CHANGE_STREAM } from '../src/kernel/http/change-stream';
 import type { Received, Sent } from './caller';
 
 /** Texts that reveal internals: stacks, statements, paths, digests and the messages of libraries. */
@@ -50,10 +51,14 @@ export function judge(
 function wrongForm(sent: Sent, { status, headers, text }: Received): string | null {
   if (headers['x-request-id'] === undefined) return `${status} without a request id`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
-  if (headers['cache-control'] !== 'no-store') return `${status} may be cached: ${headers['cache-control']}`;
+  const isStream = sent.path.split('?')[0] === CHANGE_STREAM && status === 200;
+  if (isStream && headers['content-type'] !== 'text/event-stream') return `${status} is not a stream`;
+  if (headers['cache-control'] !== (isStream ? 'no-store, no-transform' : 'no-store'))
+    return `${status} may be cached: ${headers['cache-control']}`;
   if (sent.method === 'HEAD' || status === 204) return null;
-  // The metrics and an archive are the only answers that are not JSON.
-  if (status === 200 && /version=0\.0\.4|\/zip/.test(String(headers['content-type']))) return null;
+  // The metrics, an archive and the stream of changes are the only answers that are not JSON.
+  if (isStream || (status === 200 && /version=0\.0\.4|\/zip/.test(String(headers['content-type']))))
+    return null;
   const body = parse(text);
   if (body === undefined) return `${status} is not JSON: ${text.slice(0, 80)}`;
   if (status < 400) return null;

@@ -4,8 +4,10 @@ import { randomUUID, webcrypto } from 'node:crypto';
 import {
   calculateRefund,
   calculateTotals,
+  GIFT_CARD_PRODUCT,
   newCreditCode,
   newReceiptSecret,
+  ROLES,
   toTaxDetails,
   toWireBody,
 } from '@evertill/shared-domain';
@@ -82,13 +84,18 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     ...(at % 4 === 0 && { replaces: `cart-${(at + 1) % 20}` }),
   }),
   'POST /api/held-carts/:id/take': (_shop, _staff, at) => ({ registerId: `till-${at % 3}` }),
-  'POST /api/credits/lookup': () => ({ code: newCreditCode(webcrypto) }),
+  'POST /api/credits/lookup': (shop, _staff, at) => ({
+    code: at % 4 === 0 ? newCreditCode(webcrypto) : shop.find('codes', at),
+  }),
   'POST /api/credits/:id/redeem': (_shop, _staff, at) => ({
     key: `payment-${at % 20}`,
     amount: 1 + (at % 9),
   }),
   'POST /api/credits/:id/release': (_shop, _staff, at) => ({ key: `payment-${at % 20}` }),
   'POST /api/credits/:id/void': () => ({ reason: 'Lost' }),
+  'POST /api/customers/:id/merge': (shop, _staff, at) => ({ into: shop.find('customers', at + 1) }),
+  'POST /api/auth/store': (shop, _staff, at) => ({ storeId: shop.find('branches', at) }),
+  'PUT /api/users/:id/stores/:storeId': (_shop, _staff, at) => ({ role: ROLES[at % ROLES.length] }),
   'POST /api/sync/discards': (shop, _staff, at) => {
     const key = at % 2 === 0 ? randomUUID() : shop.find('keys', at);
     return {
@@ -97,18 +104,17 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
       record: { entity: 'sales', method: 'POST', url: '/sales', data: aSale(shop, null, at) },
     };
   },
-  // No shop of the fuzz has another one of its own, so every answer is a refusal.
   'POST /api/products/copy': (shop, _staff, at) => ({
-    storeId: '00000000-0000-4000-8000-000000000000',
+    storeId: shop.find('branches', at),
     productIds: [shop.find('products', at)],
     existing: at % 2 === 0 ? 'skip' : 'update',
   }),
-  'POST /api/products/:id/transfer': (_shop, _staff, at) => ({
-    storeId: '00000000-0000-4000-8000-000000000000',
+  'POST /api/products/:id/transfer': (shop, _staff, at) => ({
+    storeId: shop.find('branches', at),
     quantity: 1 + (at % 5),
   }),
   'POST /api/products/copy/check': (shop, _staff, at) => ({
-    storeId: '00000000-0000-4000-8000-000000000000',
+    storeId: shop.find('branches', at),
     productIds: [shop.find('products', at)],
   }),
   'PUT /api/products/:id': (_shop, _staff, at) => {
@@ -181,6 +187,9 @@ function aWord(shop: FuzzShop, at: number, fields: object): Record<string, unkno
 function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string, unknown> {
   const saleItems = [{ productId: shop.ledger(at), quantity: 1 + (at % 3), unitPrice: 2.5 + (at % 7) }];
   if (at % 5 === 0) saleItems.push({ productId: shop.find('products', at), quantity: 1, unitPrice: 1.1 });
+  const cards = at % 4 === 1 ? [aCard(shop, at)] : [];
+  for (const { amount } of cards)
+    saleItems.push({ productId: GIFT_CARD_PRODUCT, quantity: 1, unitPrice: amount });
   const totals = calculateTotals({ lines: saleItems, discount: null, taxes: [RATE] });
   const receiptSecret = newReceiptSecret(webcrypto);
   // The sale may still be refused, and then its link leads nowhere.
@@ -201,11 +210,20 @@ function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string,
     ],
     amountReceived: totals.amountDue,
     change: 0,
+    ...(cards.length > 0 ? { credits: cards } : {}),
     offline: at % 4 === 0,
     ...(at % 3 === 0 ? { receiptSecret } : {}),
     ...(at % 6 === 0 ? { approvals: [aWord(shop, at, { action: 'price', line: at % 2 })] } : {}),
     ...(at % 2 === 0 ? { registerId: shop.find('registers', at), registerSequence: 1 + (at % 2_000) } : {}),
   }) as Record<string, unknown>;
+}
+
+function aCard(shop: FuzzShop, at: number) {
+  const card = { id: randomUUID(), code: newCreditCode(webcrypto), amount: 20 + (at % 50) };
+  // The sale may still be refused, and then there is no such card.
+  shop.note('credits', card.id);
+  shop.note('codes', card.code);
+  return card;
 }
 
 function aRefund(shop: FuzzShop, _staff: Staff | null, at: number): unknown {

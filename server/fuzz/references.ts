@@ -4,9 +4,12 @@
 /** The kinds of things that a reference can point at. A shop learns the things of each kind from its answers. */
 export const KINDS = [
   ...(['products', 'users', 'categories', 'suppliers', 'customers', 'taxes', 'discounts', 'sales'] as const),
-  ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors', 'tokens'] as const),
+  ...(['review-items', 'registers', 'keys', 'pictures', 'usernames', 'cursors'] as const),
+  ...(['auth/sessions', 'tokens'] as const),
   // What the links to a receipt and to a new password end in.
   ...(['receipts', 'password-links'] as const),
+  // Gift cards, their codes, and the second store of the shop's owner.
+  ...(['credits', 'codes', 'branches'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -31,6 +34,8 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   registerId: 'registers',
   key: 'keys',
   username: 'usernames',
+  storeId: 'branches',
+  into: 'customers',
 };
 
 /** Returns the kind of thing that a field with this name points at. Null when the field is not a reference. */

@@ -2,6 +2,7 @@
 // replaced.
 import { randomUUID } from 'node:crypto';
 import { parseSale, type Sale } from '@evertill/shared-domain';
+import { cookieOf, expectIn, openBranch } from './branch';
 import type { Caller, Received } from './caller';
 import { ROLES_OF_A_SHOP, type RoleOfAShop } from './calls';
 import { KINDS, type Kind } from './references';
@@ -16,6 +17,9 @@ const PASSWORD = 'a-long-password';
 const MOST_KNOWN = 150;
 const LEDGER = 4;
 const FIRST_STOCK = 1_000_000;
+const FIRST_CUSTOMERS = 8;
+// Enough that some are left when calls have deleted others.
+const FIRST_PRODUCTS = 20;
 const TENS_OF_LATEST = 400;
 
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>;
@@ -74,6 +78,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
     kept.add(id);
   }
 
+  const branch = await openBranch(ask, { ...owner, cookie: office });
+
   /**
    * Creates a new person and signs that person in. Another call may remove the person before the sign-in, so this is
    * retried with another person.
@@ -94,6 +100,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
     }
     const { id } = JSON.parse(expectIn([201], made).text) as { id: string };
     hired.add(id);
+    if (role === 'admin') await branch.admit(id);
     const credentials = { username, password: PASSWORD, store };
     const signedIn = await ask('POST', '/auth/login', '', credentials);
     if (signedIn.status === 401 && attempts > 0) return hire(role, attempts - 1);
@@ -107,9 +114,17 @@ export async function openFuzzShop(caller: Caller, name: string) {
     else ids[(id.charCodeAt(0) * 31 + id.charCodeAt(id.length - 1)) % MOST_KNOWN] = id;
   }
 
+  note('branches', branch.id);
+  expectIn([200], await ask('PUT', '/settings', office, { credits: true }));
   for (const register of ['till-1', 'till-2', 'till-3']) note('registers', register);
-  for (let n = 0; n < 5; n += 1) {
-    note('products', await create('/products', { name: `Tea ${n}`, unitPrice: 1.1, stockQuantity: 1_000 }));
+  for (let n = 0; n < FIRST_PRODUCTS; n += 1) {
+    const tea = { name: `Tea ${n}`, sku: `tea-${n}`, unitPrice: 1.1, stockQuantity: 1_000 };
+    note('products', await create('/products', tea));
+  }
+  const copy = { storeId: branch.id, productIds: known.get('products'), existing: 'skip' };
+  expectIn([200], await ask('POST', '/products/copy', office, copy));
+  for (let n = 0; n < FIRST_CUSTOMERS; n += 1) {
+    note('customers', await create('/customers', { name: `Customer ${n}` }));
   }
   for (const kind of ['categories', 'suppliers'] as const)
     note(kind, await create(`/${kind}`, { name: randomUUID() }));
@@ -120,6 +135,9 @@ export async function openFuzzShop(caller: Caller, name: string) {
 
   return {
     secret,
+    branch,
+    /** Texts that another shop, or a caller who is not signed in, must never receive. */
+    secrets: [secret, branch.name, branch.secret],
     accepted,
     ledgerIds: ledger,
     ledger: (at: number) => ledger[at % LEDGER] ?? '',
@@ -156,7 +174,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
       const key = headers['idempotency-key'];
       if (typeof key === 'string') note('keys', encodeURIComponent(key));
       if (status < 200 || status > 299 || text === '' || !path.startsWith('/api/')) return;
-      if (path.startsWith('/api/metrics') || String(headers['content-type']).includes('zip')) return;
+      if (path.startsWith('/api/metrics') || /zip|event-stream/.test(String(headers['content-type']))) return;
       const kind = KINDS.find((one) => path.startsWith(`/api/${one}`));
       const body = JSON.parse(text) as unknown;
       if (path.startsWith('/api/sales') && status === 201) remember(body);
@@ -173,7 +191,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
       const lists = ['/products', '/categories', '/suppliers'].map((path) => ask('GET', path, office));
       const rows = (await Promise.all(lists)).flatMap(({ text }) => JSON.parse(text) as { id: string }[]);
       const untouched = rows.filter(({ id }) => kept.has(id) && !ledger.includes(id));
-      return JSON.stringify(untouched.toSorted((a, b) => a.id.localeCompare(b.id)));
+      return JSON.stringify([untouched.toSorted((a, b) => a.id.localeCompare(b.id)), await branch.stand()]);
     },
   };
 
@@ -213,14 +231,4 @@ function idsIn(body: unknown): string[] {
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
     return typeof id === 'string' ? id : [];
   });
-}
-
-function expectIn(statuses: readonly number[], answer: Received): Received {
-  if (statuses.includes(answer.status)) return answer;
-  throw new Error(`The fuzz shop got an unexpected answer: ${answer.status} ${answer.text.slice(0, 300)}`);
-}
-
-function cookieOf({ headers }: Received): string {
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  return cookies.map((one) => one.split(';')[0]).join('; ');
 }

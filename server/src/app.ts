@@ -62,7 +62,7 @@ import { registerExport } from './run/archive/export.routes';
 import { registerClosing } from './run/closing/closing.routes';
 import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
-import { registerHealth } from './run/health/health.routes';
+import { type BackupState, registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerSubscription } from './run/saas/subscription.routes';
@@ -146,6 +146,8 @@ export interface AppOptions {
   sharesDatabase?: boolean;
   /** Limits of the streams that tell devices what changed. */
   streamLimits?: StreamLimits;
+  /** Tells when the newest backup was made. Without it the server makes no backups. */
+  backups?: BackupState | null;
   /** The time that a request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number;
   /** The proxies whose X-Forwarded-* headers are trusted. */
@@ -271,12 +273,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDiscounts(app, context);
   registerTaxes(app, context);
   registerProducts(app, { ...context, quotas });
-  registerUsers(app, { ...context, passwords, quotas });
+  registerUsers(app, { ...context, backOffice, passwords, quotas });
   const ownStores = createOwnStores(db);
   registerStoreSwitch(app, { ...context, signIn, ownStores });
   const registration = options.registration ?? 'first';
   registerAllStores(app, { ...context, ownStores });
-  registerAddStore(app, { ...context, catalog, quotas, ownStores, registration, throttle });
+  registerAddStore(app, {
+    ...context,
+    backOffice,
+    catalog,
+    quotas,
+    ownStores,
+    registration,
+    throttle,
+  });
   registerStock(app, { ...context, backOffice, ownStores });
   registerProductCopies(app, { ...context, quotas, backOffice, ownStores });
   registerStaffAccess(app, { ...context, quotas, backOffice, ownStores });
@@ -284,7 +294,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlainEntities(app, context);
   registerSync(app, context);
   registerReviewItems(app, context);
-  registerRegisters(app, { ...context, quotas });
+  registerRegisters(app, { ...context, backOffice, quotas });
   registerShifts(app, context);
   registerDrawer(app, context);
   registerClearedCarts(app, context);
@@ -302,6 +312,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSubscription(app, { ...context, catalog, quotas, stripe, publicUrl });
   registerSaas(app, {
     ...context,
+    backOffice,
     catalog,
     passwords,
     signIn,
@@ -314,7 +325,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerExport(app, context);
   registerClosing(app, { ...context, signIn });
   registerPictures(app, { db, sessions, admitToken });
-  registerHealth(app, { ...context, mailer });
+  registerHealth(app, { ...context, mailer, backups: options.backups ?? null });
   await registerSite(
     app,
     { ...context, sessions, tokenOrigins, printers: options.printers ?? [] },

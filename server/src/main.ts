@@ -1,18 +1,23 @@
 // Starts the server: reads the configuration from the environment, opens the database, builds the app, and shuts down
 // cleanly.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { systemClock } from './kernel/clock';
 import { type Config, readConfig } from './kernel/config';
+import type { Database } from './kernel/db/database';
+import { lockFolder } from './kernel/db/embedded/folder-lock';
 import { openDatabase } from './kernel/db/open/open-database';
 import { logLine } from './kernel/logging/log-error';
 import { isLoopback } from './kernel/loopback';
 import { createSmtpTransport } from './kernel/mail/smtp-transport';
+import { startBackups } from './run/backups/schedule';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
 import { startUpkeep } from './run/upkeep';
 import { rebuildOutdatedTotals } from './sales/totals/rebuild-totals';
+import { openSharedSite, type SharedSite } from './suite/shared-site/shared-site';
 
 const END_WITHIN_MS = 9_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -21,21 +26,37 @@ await start(readConfig(process.env)).catch(giveUp);
 
 async function start(config: Config): Promise<void> {
   const startedAt = Date.now();
-  const { db, maintain, close } = await openDatabase({
+  const { db, maintain, startBackfills, close } = await openDatabase({
     ...config,
     onLost: giveUp,
+    say: (line) => console.log(line),
   });
   await rebuildOutdatedTotals(db);
   if (config.databaseUrl === null && config.isDemoWanted) await seedDemo(db, systemClock.now());
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
+  const site = config.isSiteShared ? await shareSite(config, db, siteDir) : null;
+  const { backups: backupConfig } = config;
+  const backups =
+    backupConfig && maintain
+      ? await startBackups({
+          config: backupConfig,
+          dataDir: config.dataDir,
+          maintain,
+          clock: systemClock,
+          onError: (error) => console.error(logLine(error)),
+        })
+      : null;
   const app = await buildApp({
     ...config,
     db,
+    backups,
     mail: config.mail && { transport: createSmtpTransport(config.mail), from: config.mail.from },
     refusedPassword: config.isDemoWanted ? null : DEMO_PASSWORD,
-    siteDir: existsSync(siteDir) ? siteDir : null,
+    siteDir: site?.folder ?? (existsSync(siteDir) ? siteDir : null),
   });
   const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, stripe: app.stripe, log: app.log });
+
+  const stopBackfills = startBackfills((error) => app.log.error(error, 'a backfill is tried again'));
 
   let isEnding = false;
   const end = async () => {
@@ -44,8 +65,10 @@ async function start(config: Config): Promise<void> {
     // Ends the process even when a caller or the disk does not answer. Everything acknowledged is already on the disk.
     setTimeout(() => killItself('Evertill did not end in time and stops now.'), END_WITHIN_MS);
     stopUpkeep();
+    backups?.stop();
+    const closed = Promise.all([stopBackfills(), app.close().then(() => site?.close())]);
     // A caller that never ends its request, or never reads its answer, gets no more time than this.
-    await Promise.race([app.close(), delay(ANSWER_WITHIN_MS)]);
+    await Promise.race([closed, delay(ANSWER_WITHIN_MS)]);
     await close();
     process.exit(0);
   };
@@ -53,6 +76,18 @@ async function start(config: Config): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host });
   announce(config, startedAt, await hasDemoShop(db));
+  void backups?.tick();
+}
+
+/** Opens the copy of the site in the data folder, which no other server may use. */
+async function shareSite({ dataDir }: Config, db: Database, first: string): Promise<SharedSite> {
+  await lockFolder(dataDir);
+  return openSharedSite({
+    db,
+    folder: join(dataDir, 'site'),
+    first: existsSync(first) ? first : null,
+    onError: (error) => console.error(logLine(error)),
+  });
 }
 
 // process.exit is not used, because it waits for the database thread, which may be waiting for a disk that does not

@@ -80,3 +80,33 @@ export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Re
     ...fields,
   };
 }
+
+/** Builds the refund of untaxed pieces at full price, in the afternoon of 2026-03-02. `fields` override the built fields. */
+export function aRefund(
+  product: TestProduct,
+  quantity: number,
+  refundTotal: string,
+  fields: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    refundItems: [{ productId: product.id, quantity, unitPrice: product.unitPrice }],
+    refundSubtotal: refundTotal,
+    refundTax: '0.00',
+    refundDiscount: '0.00',
+    refundTotal,
+    refundDate: '2026-03-02T16:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** Builds the correction of a sale's first payment, in cash by mistake, to a credit card. `fields` override the built fields. */
+export function aCorrection(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    payment: 1,
+    from: 'CASH',
+    to: 'CREDIT_CARD',
+    reason: 'Wrong button',
+    correctedAt: '2026-03-02T15:00:00.000Z',
+    ...fields,
+  };
+}

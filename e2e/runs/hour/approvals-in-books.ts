@@ -4,7 +4,7 @@ import type { Approved } from './counter';
 import { centsOf } from './money';
 import { salesOfRegister } from './report';
 import { DISCOUNT_LIMIT } from './rules';
-import { CASHIER, MANAGER } from './staff';
+import { MANAGER } from './staff';
 import type { TillHour } from './till-hour';
 
 interface Finding {
@@ -108,7 +108,7 @@ async function falseFindings(books: Books, honest: ReadonlySet<string>, refunded
 async function wrongInAudit(books: Books, hours: readonly TillHour[]): Promise<string[]> {
   const meant = hours.flatMap(({ sales, openings }) => [
     ...openings.map(({ by, approval }) => wordOf('drawer', by, approval?.reason)),
-    ...sales.flatMap(({ refund }) => (refund ? [wordOf('refund', CASHIER.name, refund.reason)] : [])),
+    ...sales.flatMap(({ refund }) => (refund ? [wordOf('refund', refund.by, refund.reason)] : [])),
   ]);
   const kept = (await readAudit(books)).flatMap(({ action, author, details }) => {
     const { openedByName, refundedByName = author.name, approvedByName, reason, approval } = details ?? {};

@@ -115,7 +115,7 @@ export async function refundLastSale(keeper: Shopkeeper) {
   const approval = await askManager(keeper, 'refund');
   if (approval) {
     await expect(form).toBeHidden();
-    last.refund = approval;
+    last.refund = { ...approval, by: counter.seller() };
     if (last.card) wallet.giveBack(last.card.code, last.card.cents);
   } else {
     await keeper.press('Escape');

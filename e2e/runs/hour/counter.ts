@@ -40,8 +40,8 @@ export interface SoldSale extends Omit<Basket, 'isTotalShown'> {
   readonly payment: Payment;
   /** The part that was taken from a gift card or store credit. */
   readonly card: CardPart | null;
-  /** The word of the manager who approved that it was given back. */
-  refund?: Approved;
+  /** Who gave it back, and the word of the manager who approved that. */
+  refund?: Approved & { readonly by: string };
 }
 
 /** A drawer that was opened without a sale. */

@@ -5,7 +5,8 @@ export interface HeldShelf {
   put(name: string, basket: Basket): void;
   /** Returns what was held. A sale that is held already open at a till is not on the shelf. */
   find(name: string): Basket | null;
-  take(name: string): void;
+  /** Removes a sale that is on the shelf, and returns it. Throws an Error for every other name. */
+  take(name: string): Basket;
   names(): string[];
 }
 
@@ -14,7 +15,12 @@ export function createHeldShelf(): HeldShelf {
   return {
     put: (name, basket) => void held.set(name, basket),
     find: (name) => held.get(name) ?? null,
-    take: (name) => void held.delete(name),
+    take(name) {
+      const basket = held.get(name);
+      if (!basket) throw new Error(`No sale ${name} is on hold.`);
+      held.delete(name);
+      return basket;
+    },
     names: () => [...held.keys()].sort(),
   };
 }

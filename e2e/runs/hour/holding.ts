@@ -33,19 +33,23 @@ export async function recall(keeper: Shopkeeper) {
   await expect(list.getByText("Loading other registers' held sales")).toBeHidden();
   const name = random.pick(shelf.names().length > 0 ? shelf.names() : ['-']);
   const button = list.getByRole('button', { name: `Open held sale ${name}`, exact: true });
-  const basket = shelf.find(name);
-  // The change of another till may still be on its way.
-  if (!basket || !(await button.isEnabled().catch(() => false))) return close(keeper);
-  await button.click();
+  // The change of another till may still be on its way, or another till takes the sale at this moment.
+  const isThere = await button.isEnabled({ timeout: 1_000 }).catch(() => false);
+  const isClicked = isThere && (await button.click({ timeout: 5_000 }).then(yes, no));
+  if (!isClicked) return close(keeper);
   const lost = list.getByText(/has opened this sale|was already paid or deleted|didn't answer/);
   const changes = page.getByRole('dialog', { name: 'Changed since this sale was held' });
   const isLost = () => lost.isVisible();
   await expect.poll(async () => (await isLost()) || (await list.isHidden())).toBe(true);
   if (await isLost()) return close(keeper);
-  shelf.take(name);
-  counter.open(name, basket);
+  // Another till may have opened the sale, added to it and held it again, and tells the shelf a moment later.
+  await expect.poll(() => shelf.find(name)).not.toBeNull();
+  counter.open(name, shelf.take(name));
   if (await changes.isVisible()) await keeper.press('Enter');
 }
+
+const yes = () => true;
+const no = () => false;
 
 async function close({ page, press }: Shopkeeper) {
   await press('Escape');

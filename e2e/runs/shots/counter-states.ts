@@ -1,13 +1,20 @@
-// The states of what a store turns on for its counter: gift cards, approvals, quick keys, held sales, and the like.
-import type { Page } from 'playwright/test';
-import { openSession } from '../../fixtures/api';
-import type { Shop } from '../../fixtures/test';
 import { lockScreen } from '../../pages/lock-screen';
-import { DEMO_PASSWORD, loginPage } from '../../pages/login-page';
-import { addCustomer, mustAnswer, open, openTill, type State, showCart } from './showing';
-
-const PIN = '9026';
-const APPROVALS = { pinSwitch: true, priceOverride: true, approveRemovals: true, cashierRefunds: true };
+import {
+  APPROVALS,
+  changeLine,
+  chooseInMenu,
+  deleteHeld,
+  givePins,
+  hideCart,
+  hold,
+  holdElsewhere,
+  keepQuickKeys,
+  lastSaleNumber,
+  openMenu,
+  PIN,
+  sellCard,
+} from './counter-steps';
+import { openTill, type State, showCart } from './showing';
 
 /** What happens at a register. */
 export const COUNTER: readonly State[] = [
@@ -224,54 +231,6 @@ export const COUNTER: readonly State[] = [
   ),
 ];
 
-/** What happens at the desk behind it. */
-export const BACK_OFFICE: readonly State[] = [
-  ...(['open', 'voiding'] as const).map(
-    (step): State => ({
-      name: `gift-card-${step}`,
-      as: 'manager',
-      settings: { credits: true },
-      async show(page, shop) {
-        await openTill(page, shop);
-        await showCart(page);
-        await addCustomer(page, 'Rosa Diaz');
-        await hideCart(page);
-        await sellCard(page, '25.00');
-        await open(page, `${shop.url}/app/gift-cards`);
-        await page
-          .getByRole('button', { name: /^(Show|Open) ending in/ })
-          .first()
-          .click();
-        const voiding = page.getByRole('dialog').getByRole('button', { name: 'Void card' });
-        await voiding.waitFor();
-        if (step === 'open') return;
-        await voiding.click();
-        const form = page.getByRole('dialog', { name: 'Void this card?' });
-        await form.getByRole('button', { name: 'Void card' }).click();
-        await form.getByText('Enter a reason').waitFor();
-      },
-    }),
-  ),
-  {
-    name: 'tender-corrected',
-    as: 'admin',
-    async show(page, shop) {
-      await open(page, `${shop.url}/app/transactions?sale=${await lastSaleNumber(shop)}`);
-      await page.getByRole('button', { name: 'Correct payment' }).click();
-      await page.getByRole('dialog', { name: 'Correct the payment method' }).waitFor();
-    },
-  },
-  {
-    name: 'store-with-everything',
-    as: 'admin',
-    settings: { ...APPROVALS, credits: true, cashRounding: '0.05', shifts: true, receiptLogo: diamond() },
-    async show(page, shop) {
-      await open(page, `${shop.url}/app/store`);
-      await page.getByRole('img', { name: /logo/i }).scrollIntoViewIfNeeded();
-    },
-  },
-];
-
 function till(name: string, settings: Record<string, unknown>, show: State['show']): State {
   return { name: `till-${name}`, as: 'cashier', show, ...(Object.keys(settings).length > 0 && { settings }) };
 }
@@ -279,114 +238,4 @@ function till(name: string, settings: Record<string, unknown>, show: State['show
 /** A state at a register whose manager has a PIN. */
 function withPins(name: string, show: State['show']): State {
   return { ...till(name, APPROVALS, show), prepare: givePins };
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-}
-
-async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-/** On a narrow screen, goes from the cart back to the products. */
-async function hideCart(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Back to Products' });
-  if (await button.isVisible()) await button.click();
-}
-
-/** Sells a gift card for cash, and returns its code. */
-async function sellCard(page: Page, amount: string): Promise<string> {
-  await chooseInMenu(page, 'Sell gift card…');
-  const form = page.getByRole('dialog', { name: 'Sell gift card' });
-  await form.getByLabel('Amount on the card').fill(amount);
-  await form.getByRole('button', { name: 'Add to cart' }).click();
-  await form.waitFor({ state: 'hidden' });
-  await showCart(page);
-  await page.getByRole('button', { name: /^pay/i }).click();
-  const payment = page.getByRole('dialog', { name: /payment/i });
-  await payment.getByText('Cash', { exact: true }).click();
-  await payment.getByRole('button', { name: 'Exact' }).click();
-  await payment.getByRole('button', { name: /in cash$/ }).click();
-  await payment.waitFor({ state: 'hidden' });
-  const code = page.getByRole('list', { name: 'Gift cards of this sale' }).locator('strong');
-  return (await code.textContent()) ?? '';
-}
-
-/** Gives the manager of the demo shop a PIN. */
-async function givePins(shop: Shop): Promise<void> {
-  const session = await openSession(shop.url, 'manager');
-  await mustAnswer(() => session.send('PUT', '/auth/pin', { currentPassword: DEMO_PASSWORD, pin: PIN }));
-}
-
-async function changeLine(page: Page): Promise<void> {
-  await showCart(page);
-  await page
-    .getByRole('button', { name: /^Price and note of/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Price/)
-    .fill('1.00');
-  await page.getByRole('dialog').getByLabel(/^Note/).fill('Dented can');
-}
-
-async function lastSaleNumber({ books }: Shop): Promise<string> {
-  const sale = (await books.sales()).find(
-    ({ status, saleItems }) =>
-      status === 'COMPLETED' && saleItems.every(({ productName }) => productName !== 'Gift card'),
-  );
-  if (!sale) throw new Error('The shop has no completed sale.');
-  return sale.saleNumber;
-}
-
-/** Makes the first products the quick keys. */
-async function keepQuickKeys({ books }: Shop, count: number): Promise<void> {
-  const productIds = (await books.products()).slice(0, count).map(({ id }) => id);
-  await mustAnswer(() => books.send('PUT', '/settings/quick-keys', { productIds }));
-}
-
-async function hold(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('F1');
-  const form = page.getByRole('dialog', { name: 'Hold this sale' });
-  await form.getByLabel('Name or number').fill(name);
-  await page.keyboard.press('Enter');
-  await form.waitFor({ state: 'hidden' });
-}
-
-/** Holds a sale at another register of the shop. */
-async function holdElsewhere(page: Page, shop: Shop, name: string): Promise<void> {
-  const context = await page.context().browser()?.newContext({ serviceWorkers: 'block', locale: 'en-US' });
-  if (!context) throw new Error('The page has no browser.');
-  const other = await context.newPage();
-  other.setDefaultTimeout(20_000);
-  await other.goto(shop.url);
-  await loginPage(other).signIn('manager');
-  await other.waitForURL('**/app/**');
-  await openTill(other, shop, 2);
-  const sent = other.waitForResponse((answer) => answer.url().endsWith('/held-carts') && answer.ok());
-  await hold(other, name);
-  await sent;
-  await context.close();
-}
-
-async function deleteHeld({ books }: Shop): Promise<void> {
-  const { body } = await books.send('GET', '/held-carts');
-  for (const { id } of (body as { held: { id: string }[] }).held)
-    await mustAnswer(() => books.send('DELETE', `/held-carts/${id}`));
-}
-
-/** A logo of 64 by 64 dots. */
-function diamond() {
-  const rows = Array.from({ length: 64 }, (_, y) =>
-    Array.from({ length: 8 }, (_, byte) =>
-      Array.from({ length: 8 }, (_, bit) => {
-        const far = Math.abs(byte * 8 + bit - 31.5) + Math.abs(y - 31.5);
-        return far < 31 && far > 20 ? 1 << (7 - bit) : 0;
-      }).reduce((sum, dot) => sum + dot, 0),
-    ),
-  );
-  return { width: 64, height: 64, bits: Buffer.from(rows.flat()).toString('base64') };
 }

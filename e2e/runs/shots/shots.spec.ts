@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type LayoutShift, layoutShiftOf, STEADY } from '../../fixtures/layout-shift';
 import { type Shop, test } from '../../fixtures/test';
 import { longRun } from '../long-run';
 import { compare } from './difference';
@@ -62,8 +63,18 @@ async function takeAll(visitor: Visit, folder: string) {
   for (const state of (await statesOf(visitor.shop)).filter(({ name }) => ONLY.test(name))) {
     try {
       const path = join(FOLDER, folder, `${state.name}.png`);
-      await visit(visitor, state, async (page) => void (await page.screenshot({ path })));
+      let shift: LayoutShift = { score: 0, moved: [] };
+      await visit(visitor, state, async (page) => {
+        await page.screenshot({ path });
+        shift = await layoutShiftOf(page);
+      });
       taken.push(state.name);
+      if (shift.score >= STEADY && !state.moves)
+        failed.push(
+          [`${folder}/${state.name}: its content moved by ${shift.score.toFixed(3)}`, ...shift.moved].join(
+            '\n  ',
+          ),
+        );
     } catch (error) {
       failed.push(
         `${folder}/${state.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,

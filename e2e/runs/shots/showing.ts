@@ -15,6 +15,8 @@ export interface State {
   prepare?(shop: Shop): Promise<void>;
   /** Brings the state about. When it opens another window, that one is looked at. */
   show(page: Page, shop: Shop): Promise<void>;
+  /** Why the content moves without a fault, for example because a new row takes its place. */
+  readonly moves?: string;
   /** Removes from the shop what other states would show. */
   tidy?(shop: Shop): Promise<void>;
 }

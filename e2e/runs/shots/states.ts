@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import type { Shop } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { syncCenter } from '../../pages/sync-center';
-import { BACK_OFFICE, COUNTER } from './counter-states';
+import { BACK_OFFICE } from './back-office-states';
+import { COUNTER } from './counter-states';
 import { addCustomer, open, openTill, type State, showCart } from './showing';
 import { STORES } from './store-states';
 
@@ -71,6 +72,7 @@ const SETUP: readonly State[] = [
   {
     name: 'saas-store-setup-state-chosen',
     as: 'admin',
+    moves: 'the rates of the state come below it',
     async show(page, { url }) {
       await open(page, `${url}/saas/store-setup?step=taxes`);
       await page.getByLabel('State', { exact: true }).selectOption('Texas');

@@ -1,4 +1,4 @@
-import { type SlotCart, useHostApi, viewFill } from '@evertill/federation-kit';
+import { type Fills, type SlotCart, useHostApi, viewFill } from '@evertill/federation-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, CART, SECTION } from './testing';
@@ -6,6 +6,36 @@ import { aPage, CART, SECTION } from './testing';
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+describe('a tab in a slot', () => {
+  const TAB = 'evertill.sales.report-tab.v1';
+  const titleOf = async (title?: unknown) => {
+    const { slots } = aPage({ fills: { [TAB]: { ...viewFill(() => <p>Stamps</p>), title } } as Fills });
+    const store = slots.of(TAB);
+    store.subscribe(() => undefined);
+    await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
+    return store.getSnapshot()[0]?.title?.();
+  };
+
+  it('has the title of its fill, which is cut where it is too long', async () => {
+    expect(await titleOf(() => 'Stamps')).toBe('Stamps');
+    expect(await titleOf(() => 'Stamps that were given to all customers')).toBe('Stamps that were given t');
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is empty', () => ' '],
+    ['is not text', () => 7],
+    [
+      'cannot be had',
+      () => {
+        throw new Error('no words');
+      },
+    ],
+  ])('has the name of its remote when the title %s', async (_, title) => {
+    expect(await titleOf(title)).toBe('loyalty');
+  });
 });
 
 describe('a view in a slot', () => {

@@ -6,6 +6,7 @@ import { createKeptPins, LAPSES_AFTER_MS } from './kept-pins';
 const pin = { salt: 'c2FsdHNhbHRzYWx0c2E=', iterations: 1000, hash: 'aGFzaGhhc2hoYXNoaGFzaA==' };
 const rosa = { id: 'rosa', username: 'rosa', firstName: 'Rosa', lastName: '', role: 'CASHIER', pin } as const;
 const PINS: StaffPins = { lockAfterMinutes: 5, people: [{ ...rosa, pinSetAt: '2026-03-01T09:00:00.000Z' }] };
+const ROSA = { id: 'rosa', pinSetAt: '2026-03-01T09:00:00.000Z' };
 const START = Date.parse('2026-03-02T12:00:00.000Z');
 
 let browser: ReturnType<typeof createTestBrowser>;
@@ -24,7 +25,7 @@ async function kept() {
 }
 async function tryTimes(pins: Pick<ReturnType<typeof open>, 'takeTurn'>, times: number) {
   const turns = [];
-  for (let i = 0; i < times; i += 1) turns.push(await pins.takeTurn('rosa'));
+  for (let i = 0; i < times; i += 1) turns.push(await pins.takeTurn(ROSA));
   return turns;
 }
 
@@ -47,11 +48,19 @@ describe('the people that a device keeps', () => {
     expect(await pins.read('ben')).toEqual(PINS);
   });
 
+  it('lapse as well when the clock was set back by more than two weeks', async () => {
+    const pins = await kept();
+    now -= LAPSES_AFTER_MS;
+    expect(await pins.read('ben')).toEqual(PINS);
+    now -= 1;
+    expect(await pins.read('ben')).toBeNull();
+  });
+
   it('are gone when they are cleared', async () => {
     const pins = await kept();
     await pins.clear();
     expect(await pins.read('ben')).toBeNull();
-    expect(await pins.takeTurn('rosa')).toEqual({ kind: 'closed' });
+    expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'closed' });
   });
 });
 
@@ -68,14 +77,14 @@ describe('the tries of a PIN', () => {
     const other = open();
     await tryTimes(one, 3);
     await tryTimes(other, 2);
-    expect(await one.takeTurn('rosa')).toMatchObject({ kind: 'wait' });
-    expect(await open().takeTurn('rosa')).toMatchObject({ kind: 'wait' });
+    expect(await one.takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
+    expect(await open().takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
   });
 
   it('are counted when they begin at the same moment in two tabs', async () => {
     const tabs = [await kept(), open()];
     const turns = await Promise.all(
-      tabs.flatMap((tab) => Array.from({ length: 4 }, () => tab.takeTurn('rosa'))),
+      tabs.flatMap((tab) => Array.from({ length: 4 }, () => tab.takeTurn(ROSA))),
     );
     expect(turns.filter(({ kind }) => kind === 'go')).toHaveLength(5);
   });
@@ -84,29 +93,60 @@ describe('the tries of a PIN', () => {
     const pins = await kept();
     await tryTimes(pins, 5);
     now -= 3_600_000;
-    expect(await pins.takeTurn('rosa')).toEqual({ kind: 'wait', ms: 30_000 });
+    expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'wait', ms: 30_000 });
     now += 29_000;
-    expect(await pins.takeTurn('rosa')).toEqual({ kind: 'wait', ms: 1_000 });
+    expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'wait', ms: 1_000 });
     now += 1_000;
-    expect(await pins.takeTurn('rosa')).toEqual({ kind: 'go' });
+    expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'go' });
   });
 
   it('end after twenty in a row, whatever the clock says', async () => {
     const pins = await kept();
     for (let i = 0; i < 20; i += 1) {
       now += 3_600_000;
-      expect(await pins.takeTurn('rosa')).toEqual({ kind: 'go' });
+      expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'go' });
     }
     now += 24 * 3_600_000;
-    expect(await pins.takeTurn('rosa')).toEqual({ kind: 'closed' });
+    expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'closed' });
   });
 
   it('stay counted when the server sends the people again, and not for the other people', async () => {
     const pins = await kept();
     await tryTimes(pins, 5);
     await pins.keep(PINS, 'ben');
-    expect(await pins.takeTurn('rosa')).toMatchObject({ kind: 'wait' });
-    expect(await pins.takeTurn('ana')).toEqual({ kind: 'go' });
+    expect(await pins.takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
+    expect(await pins.takeTurn({ ...ROSA, id: 'ana' })).toEqual({ kind: 'go' });
+  });
+
+  it('stay counted when another person signs in, so that a cashier wins no tries by it', async () => {
+    const pins = await kept();
+    await tryTimes(pins, 5);
+    await pins.keep(PINS, 'eve');
+    expect(await pins.takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
+    await pins.keep({ ...PINS, people: [] }, 'eve');
+    await pins.keep(PINS, 'ben');
+    expect(await pins.takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
+  });
+
+  it('begin anew with a PIN that was set later, and not with the earlier one in another tab', async () => {
+    const pins = await kept();
+    const later = { ...ROSA, pinSetAt: '2026-03-02T09:00:00.000Z' };
+    await tryTimes(pins, 5);
+    expect(await pins.takeTurn(later)).toEqual({ kind: 'go' });
+    for (let i = 0; i < 4; i += 1) expect(await pins.takeTurn(ROSA)).toEqual({ kind: 'go' });
+    expect(await pins.takeTurn(later)).toMatchObject({ kind: 'wait' });
+    expect(await pins.takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
+  });
+
+  it('of an earlier build stay counted', async () => {
+    const pins = await kept();
+    await tryTimes(pins, 5);
+    await browser.openTab().offline.durable.change('staff-pins', (stored) => {
+      const { tries, ...rest } = stored as { tries: { rosa: { count: number; at: number } } };
+      const { count, at } = tries.rosa;
+      return { ...rest, tries: { rosa: { count, at } } };
+    });
+    expect(await open().takeTurn(ROSA)).toMatchObject({ kind: 'wait' });
   });
 
   it('are forgotten after the right PIN', async () => {

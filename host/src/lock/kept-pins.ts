@@ -1,6 +1,6 @@
 // What this device keeps so that staff can switch by PIN without a network: the records that check PINs, and the tries.
 // A try is counted before it is checked, in one transaction, so that neither a reload nor a second tab gives another one.
-import { isRecord, parseStaffPins, type StaffPins } from '@evertill/shared-domain';
+import { isRecord, type PersonWithPin, parseStaffPins, type StaffPins } from '@evertill/shared-domain';
 import type { DurableStorage } from '@evertill/shared-offline';
 
 /** Whether a PIN may be tried now. */
@@ -12,13 +12,13 @@ export type Turn =
   | { readonly kind: 'closed' };
 
 export interface KeptPins {
-  /** Keeps the people of the signed-in person's store. Their tries stay counted. */
+  /** Keeps the people of the signed-in person's store. Tries stay counted, whoever is signed in. */
   keep(pins: StaffPins, forUserId: string): Promise<void>;
   /** Reads the people. Null when none are kept for this person, or when the device has not met the server for too long. */
   read(forUserId: string): Promise<StaffPins | null>;
-  /** Counts a try of this person's PIN, and tells whether it may be made. */
-  takeTurn(personId: string): Promise<Turn>;
-  /** Forgets the tries of a person who typed the right PIN. */
+  /** Counts a try of this person's PIN, and tells whether it may be made. A PIN that was set later has tries of its own. */
+  takeTurn(person: Pick<PersonWithPin, 'id' | 'pinSetAt'>): Promise<Turn>;
+  /** Forgets the tries of a person who typed the right PIN, or signed in by password. */
   forgive(personId: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -27,6 +27,8 @@ interface Tries {
   count: number;
   /** When the last try was made, in milliseconds. */
   at: number;
+  /** When the PIN was set that was tried. Empty in what an earlier build has counted. */
+  pinSetAt: string;
 }
 
 interface Kept {
@@ -50,8 +52,8 @@ export function createKeptPins(durable: DurableStorage, now: () => number): Kept
   return {
     keep: (pins, forUserId) =>
       durable.change(KEY, (stored) => {
-        const before = readKept(stored);
-        const tries = before?.forUserId === forUserId ? before.tries : {};
+        // A cashier who signs in as somebody else must not win new tries by it.
+        const tries = readKept(stored)?.tries ?? {};
         return { forUserId, pins, keptAt: now(), tries } satisfies Kept;
       }),
     async read(forUserId) {
@@ -61,18 +63,18 @@ export function createKeptPins(durable: DurableStorage, now: () => number): Kept
       const age = Math.abs(now() - kept.keptAt);
       return age > LAPSES_AFTER_MS ? null : readPins(kept.pins);
     },
-    async takeTurn(personId) {
+    async takeTurn({ id, pinSetAt }) {
       let turn: Turn = { kind: 'closed' };
       await durable.change(KEY, (stored) => {
         const kept = readKept(stored);
         if (!kept) return stored;
-        const before = kept.tries[personId] ?? { count: 0, at: 0 };
+        const before = triesOf(kept.tries[id], pinSetAt);
         turn = turnAfter(before, now());
         if (turn.kind === 'closed') return stored;
         // A clock that was set back starts the wait again, so that it never ends sooner.
         const at = turn.kind === 'go' || now() < before.at ? now() : before.at;
         const count = turn.kind === 'go' ? before.count + 1 : before.count;
-        return { ...kept, tries: { ...kept.tries, [personId]: { count, at } } };
+        return { ...kept, tries: { ...kept.tries, [id]: { ...before, count, at } } };
       });
       return turn;
     },
@@ -85,6 +87,12 @@ export function createKeptPins(durable: DurableStorage, now: () => number): Kept
       }),
     clear: () => durable.change(KEY, () => undefined),
   };
+}
+
+// Only a later PIN begins anew: another tab may still know the earlier one, and both together must not give more tries.
+function triesOf(tries: Tries | undefined, pinSetAt: string): Tries {
+  const isNew = !tries || (tries.pinSetAt !== '' && Date.parse(pinSetAt) > Date.parse(tries.pinSetAt));
+  return isNew ? { count: 0, at: 0, pinSetAt } : { ...tries, pinSetAt: tries.pinSetAt || pinSetAt };
 }
 
 function turnAfter({ count, at }: Tries, now: number): Turn {
@@ -109,6 +117,10 @@ function readKept(stored: unknown): Kept | null {
   const tries: Record<string, Tries> = {};
   for (const [id, one] of Object.entries(isRecord(stored.tries) ? stored.tries : {}))
     if (isRecord(one) && typeof one.count === 'number' && typeof one.at === 'number')
-      tries[id] = { count: one.count, at: one.at };
+      tries[id] = {
+        count: one.count,
+        at: one.at,
+        pinSetAt: typeof one.pinSetAt === 'string' ? one.pinSetAt : '',
+      };
   return { forUserId: stored.forUserId, pins: stored.pins, keptAt: stored.keptAt, tries };
 }

@@ -30,11 +30,11 @@ export function createLock({ session, kept }: LockParts): Lock {
   const people = createStore<readonly PersonWithPin[]>([]);
   let minutes = 0;
 
-  async function check({ id, pin: record }: PersonWithPin, pin: string): Promise<PinAnswer> {
-    const turn = await kept.takeTurn(id);
+  async function check(person: PersonWithPin, pin: string): Promise<PinAnswer> {
+    const turn = await kept.takeTurn(person);
     if (turn.kind !== 'go') return turn;
-    if (!(await isPinOf(pin, record))) return { kind: 'wrong' };
-    await kept.forgive(id);
+    if (!(await isPinOf(pin, person.pin))) return { kind: 'wrong' };
+    await kept.forgive(person.id);
     return { kind: 'right' };
   }
 

@@ -1,6 +1,6 @@
 import { createTestData } from '@evertill/shared-data/testing';
 import { makePinRecord, type PersonWithPin } from '@evertill/shared-domain';
-import { createMemoryStorage } from '@evertill/shared-offline/testing';
+import { createMemoryStorage, FAKE_PASSWORD } from '@evertill/shared-offline/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { wireLock } from './wire-lock';
 
@@ -82,6 +82,27 @@ describe('a register of a store whose staff switch by PIN', () => {
     await settle();
     expect(lock.people.getSnapshot()).toEqual([rosa]);
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ level: 'warning' }));
+  });
+
+  it('lets a person try the own PIN again who signs in by password, and nobody else', async () => {
+    const { lock, rosa, staff, session, settle, open } = await aRegister();
+    const ben = { ...rosa, id: 'user-cashier', username: 'cashier' };
+    staff.people = [rosa, ben];
+    for (const person of [rosa, ben])
+      for (let n = 0; n < 5; n += 1) expect(await lock.open(person, '4072')).toEqual({ kind: 'wrong' });
+    const reloaded = open();
+    await settle();
+    expect(await reloaded.open(ben, '4071')).toMatchObject({ kind: 'wait' });
+    await session.logout();
+    await session.login('cashier', FAKE_PASSWORD);
+    await settle();
+    expect(await lock.open(rosa, '4071')).toMatchObject({ kind: 'wait' });
+    expect(await lock.open(ben, '4071')).toEqual({ kind: 'right' });
+    // A reload goes on with the sign-in, so it gives no tries.
+    for (let n = 0; n < 5; n += 1) await lock.open(ben, '4072');
+    const again = open();
+    await settle();
+    expect(await again.open(ben, '4071')).toMatchObject({ kind: 'wait' });
   });
 
   it('forgets them when the store turns PINs off', async () => {

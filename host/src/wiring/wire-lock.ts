@@ -33,6 +33,7 @@ export function wireLock({ session, offline, loadData, view, cover, log }: LockW
   let isWanted = false;
   let known = '';
   let isCovered = false;
+  let wasSignedOut = false;
 
   /** Takes the people from this device. Works without a network, because a locked register must open there as well. */
   async function takeKept(): Promise<void> {
@@ -66,8 +67,16 @@ export function wireLock({ session, offline, loadData, view, cover, log }: LockW
     }
   }
 
+  /** A password ends the tries of its own person's PIN. A reload, which goes on with a sign-in, ends nothing. */
+  function noteSignIn(): void {
+    const { user, status } = session.getSnapshot();
+    if (wasSignedOut && status === 'signed-in' && user) void kept.forgive(user.id);
+    wasSignedOut = status === 'signed-out' || (wasSignedOut && status !== 'signed-in');
+  }
+
   /** Follows the session: the cover, and the people of whoever signed in. */
   function follow(): void {
+    noteSignIn();
     if (isLocked()) view.document.documentElement.dataset.locked = '';
     else {
       delete view.document.documentElement.dataset.locked;

@@ -3,7 +3,7 @@
  * Releases one app, to a running server over HTTP or into the folder of a site, where the operator also makes tokens.
  */
 import { parseArgs } from 'node:util';
-import { folderCommands } from './in-folder.mjs';
+import { folderCommands } from '../releases/folder-commands.mjs';
 import { serverCommands } from './over-http.mjs';
 
 const USAGE = `evertill-release --server <https://…> <command>     with the token of the app in EVERTILL_RELEASE_TOKEN

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseRefusal } from './refusal.mjs';
+import { changeSite } from './shared-site.mjs';
 
 const LOCK = '.registry-lock';
 /** A lock of this age was left by a process that was killed, because a running process refreshes its lock. */
@@ -20,7 +21,11 @@ const WAIT_MS = 45_000;
  * Runs work while no other process changes the folder. Throws a ReleaseRefusal when the folder stays locked for `waitMs`,
  * in milliseconds.
  */
-export async function locked(folder, work, { waitMs = WAIT_MS } = {}) {
+export function locked(folder, work, { waitMs = WAIT_MS } = {}) {
+  return changeSite(folder, () => lockedHere(folder, work, waitMs), { waitMs });
+}
+
+async function lockedHere(folder, work, waitMs) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, LOCK);
   const owner = join(path, randomUUID());
@@ -47,10 +52,14 @@ async function take(path, owner, waitMs) {
     }
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > STALE_MS) rmSync(path, { recursive: true, force: true });
-    else if (performance.now() > until)
-      throw new ReleaseRefusal('Another release is in progress. Run the same command again later.', 503);
+    else if (performance.now() > until) throw busy();
     else await wait(POLL_MS);
   }
+}
+
+/** Returns the refusal of a caller that has waited too long for another release. */
+export function busy() {
+  return new ReleaseRefusal('Another release is in progress. Run the same command again later.', 503);
 }
 
 function touch(path) {

@@ -52,9 +52,11 @@ async function store(folder, site, { app, target, isSmallest }) {
  * rolls back the builds that came after them.
  */
 export async function switchTo(site, apps, options) {
-  const registry = await locked(site, () => switchUnderLock(site, apps, options));
-  writeEntryPage(site, registry);
-  return registry;
+  return locked(site, () => {
+    const registry = switchUnderLock(site, apps, options);
+    writeEntryPage(site, registry);
+    return registry;
+  });
 }
 
 /** Does the same, but writes no entry page. Must: call this function only while the site is locked. */

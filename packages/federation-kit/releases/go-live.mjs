@@ -11,6 +11,7 @@ import {
   switchTo,
   warnOfDownload,
 } from '../build/release.mjs';
+import { changeSite, refreshSite } from '../build/shared-site.mjs';
 import { buildsOf, findLineFault, whyHeld } from '../registry/registry.mjs';
 import { countsOf, stateOf } from './ring.mjs';
 import { endRollout, FIRST_DEVICES, findRollout, halt, pass, resume, startRollout } from './rollouts.mjs';
@@ -30,6 +31,8 @@ export async function goLive(
   buildId,
   { first = null, allAtOnce = false, budgetKb, now = Date.now() } = {},
 ) {
+  // Another server may have received the last files.
+  await refreshSite(site);
   const rollout = findRollout(site, app);
   const isInRollout = rollout?.buildId === buildId && !rollout.passedAt;
   if (isInRollout && rollout.stopped)
@@ -38,8 +41,10 @@ export async function goLive(
       409,
     );
   await finishUpload(site, app, buildId);
+  // The files go to all servers before any device hears of the build.
+  await changeSite(site, () => undefined);
   const registry = readRegistry(site);
-  const { line, warning } = usableBuild(site, registry, app, buildId, budgetKb);
+  const { line, warning } = await usableBuild(site, registry, app, buildId, budgetKb);
   // The same command twice is one release.
   if (isInRollout && !allAtOnce && (first ?? FIRST_DEVICES).words === rollout.first.words)
     return { ...releasesOf(site, app), warning };
@@ -51,7 +56,7 @@ export async function goLive(
     if (isInRollout) await pass(site, app, now);
     else await endRollout(site, app);
   }
-  forgetOldBuilds(site, app);
+  await changeSite(site, () => forgetOldBuilds(site, app));
   return { ...releasesOf(site, app), warning };
 }
 
@@ -59,7 +64,7 @@ export async function goLive(
  * Returns the line of a build, and a warning about its size or null. Deletes a build that no device could use, unless
  * devices have it.
  */
-function usableBuild(site, registry, app, buildId, budgetKb) {
+async function usableBuild(site, registry, app, buildId, budgetKb) {
   try {
     const line = registryLine(site, app, buildId);
     checkScreens(registry, app, line);
@@ -67,8 +72,11 @@ function usableBuild(site, registry, app, buildId, budgetKb) {
     const isKnown = isUsed(site, registry, app, buildId);
     return { line, warning: isKnown ? null : warnOfDownload(site, app, buildId, budgetKb) };
   } catch (error) {
-    if (!isUsed(site, registry, app, buildId))
+    await changeSite(site, () => {
+      // Another server may have made the build live meanwhile.
+      if (isUsed(site, readRegistry(site), app, buildId)) return;
       rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
+    });
     throw error;
   }
 }

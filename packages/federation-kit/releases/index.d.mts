@@ -154,3 +154,35 @@ export function settleRollouts(
 
 /** Changes the registry of a site under its lock. Throws a refusal when no device would read the result. */
 export { updateRegistry } from '../build/index.mjs';
+
+/** How a server changes and refreshes its copy of a site that several servers share. */
+export interface Sharing {
+  /** Runs work on the newest state while no other server changes the site, and hands on what the work changed. */
+  change<T>(work: () => T | Promise<T>, options?: { waitMs?: number }): Promise<T>;
+  /** Fetches what other servers have changed. */
+  refresh(): Promise<void>;
+}
+
+/** Marks a folder as the copy of a shared site. Returns the function that ends the sharing. */
+export function shareSite(site: string, sharing: Sharing): () => void;
+/** Runs work that changes a site. Changes that were made in the folder before are handed on too. */
+export function changeSite<T>(
+  site: string,
+  work: () => T | Promise<T>,
+  options?: { waitMs?: number },
+): Promise<T>;
+/** Fetches what other servers have changed in a site. Does nothing for a site of one server. */
+export function refreshSite(site: string): Promise<void>;
+/** Returns the refusal of a caller that has waited too long for another release. */
+export function busy(): ReleaseRefusal;
+/** Makes the builds of the suite in `from` live in a site. Returns the ids of the builds by app. */
+export function publishSuite(from: string, site: string): Promise<Record<string, string>>;
+
+type FolderCommand = (...words: string[]) => Promise<void>;
+
+/** The commands for the person who keeps a site's folder. `say` gets the lines of their answers. */
+export function folderCommands(options: {
+  site: string;
+  budgetKb?: number | undefined;
+  say: (line: string) => void;
+}): Record<'publish' | 'rollback' | 'list' | 'token' | 'worker' | 'restored' | 'overrides', FolderCommand>;

@@ -1,9 +1,13 @@
 export { DOWNLOAD_BUDGET_KB } from '../build/download-budget.mjs';
+export { busy } from '../build/lock.mjs';
 export { ReleaseRefusal } from '../build/refusal.mjs';
 export { updateRegistry } from '../build/registry-file.mjs';
+export { changeSite, refreshSite, shareSite } from '../build/shared-site.mjs';
 export { isBuildId, UPLOAD_LIMITS } from './file-list.mjs';
 export { openFirstDevices } from './first-devices.mjs';
+export { folderCommands } from './folder-commands.mjs';
 export { goLive, haltRollout, releasesOf, resumeRollout, takeBack } from './go-live.mjs';
+export { publishSuite } from './publish-suite.mjs';
 export { RING } from './ring.mjs';
 export { hasRollouts, noteStarts, settleRollouts } from './rollouts.mjs';
 export { listTokens, makeToken, ownerOfToken, revokeTokens } from './tokens.mjs';

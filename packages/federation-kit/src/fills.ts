@@ -19,6 +19,15 @@ export interface ViewFill<Data> {
   mount(place: FillPlace<Data>): { update(data: Data): void; unmount(): void };
 }
 
+/** A fill that shows something on a tab of its own. The screen draws the tab. */
+export interface TabFill<Data> extends ViewFill<Data> {
+  /** Returns the words on the tab, of at most 24 characters. Called at every drawing. */
+  title(hostApi: HostApi): string;
+}
+
+/** The slots whose fills are tabs. */
+export type TabSlotName = 'evertill.sales.report-tab.v1';
+
 /** A fill that offers an action. The shell draws its button. */
 export interface ActionFill<Data> {
   /** Returns the label of the button. Null when the action is not offered for this data. Called at every drawing. */
@@ -39,13 +48,15 @@ export interface BadgeFill<Data> {
 }
 
 /** The fill of one slot. */
-export type Fill<Name extends SlotName = SlotName> = Name extends keyof ViewSlots
-  ? ViewFill<ViewSlots[Name]>
-  : Name extends keyof ActionSlots
-    ? ActionFill<ActionSlots[Name]>
-    : Name extends keyof BadgeSlots
-      ? BadgeFill<BadgeSlots[Name]>
-      : never;
+export type Fill<Name extends SlotName = SlotName> = Name extends TabSlotName
+  ? TabFill<ViewSlots[Name]>
+  : Name extends keyof ViewSlots
+    ? ViewFill<ViewSlots[Name]>
+    : Name extends keyof ActionSlots
+      ? ActionFill<ActionSlots[Name]>
+      : Name extends keyof BadgeSlots
+        ? BadgeFill<BadgeSlots[Name]>
+        : never;
 
 /** The fills of a remote, by their slots: the export `fills` of its `src/fills.tsx`. */
 export type Fills = { readonly [Name in SlotName]?: Fill<Name> };

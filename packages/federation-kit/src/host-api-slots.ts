@@ -72,22 +72,11 @@ export interface SlotDay {
   readonly totalCents: number;
 }
 
-/** The slots that show something, with their data. */
-export interface ViewSlots {
-  /** A section in the till's cart, above the sums. */
-  'evertill.pos.cart-section.v1': SlotCart;
-  /** A card on the screen Today. */
-  'evertill.sales.today-card.v1': SlotDay;
-}
-
-/** The slots that offer an action, with their data. */
-export interface ActionSlots {
-  /** A button on the card of the last sale. Not offered for a refused sale. */
-  'evertill.pos.after-sale.v1': SlotSale;
-  /** A button in the dialog of a line of the cart. */
-  'evertill.pos.line-action.v1': SlotCartLine;
-  /** A button in the dialog of a transaction. */
-  'evertill.sales.transaction-action.v1': SlotTransaction;
+/** A time that a person looks at. */
+export interface SlotPeriod {
+  /** The first and the last day by the store's clock: '2026-03-10'. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A product of the catalog. */
@@ -99,6 +88,28 @@ export interface SlotProduct {
   readonly category: string | null;
   /** In cents. */
   readonly unitPriceCents: number;
+}
+
+/** The slots that show something, with their data. */
+export interface ViewSlots {
+  /** A section in the till's cart, above the sums. */
+  'evertill.pos.cart-section.v1': SlotCart;
+  /** A section in the form of a product that is in the catalog. It saves for itself. */
+  'evertill.catalog.product-section.v1': SlotProduct;
+  /** A card on the screen Today. */
+  'evertill.sales.today-card.v1': SlotDay;
+  /** A tab of the reports, beside the kinds of the suite. The fill has a title. */
+  'evertill.sales.report-tab.v1': SlotPeriod;
+}
+
+/** The slots that offer an action, with their data. */
+export interface ActionSlots {
+  /** A button on the card of the last sale. Not offered for a refused sale. */
+  'evertill.pos.after-sale.v1': SlotSale;
+  /** A button in the dialog of a line of the cart. */
+  'evertill.pos.line-action.v1': SlotCartLine;
+  /** A button in the dialog of a transaction. */
+  'evertill.sales.transaction-action.v1': SlotTransaction;
 }
 
 /** The slots that mark something with a short word, with their data. */
@@ -116,6 +127,8 @@ export interface OpenedView<Data> {
   readonly key: string;
   /** The name of the remote that brings the fill. */
   readonly app: string;
+  /** Returns the words on the tab, in a slot of tabs. */
+  title?(): string;
   /** Draws the fill into an empty element, after the present work of the page. */
   mount(element: HTMLElement, data: Data): { update(data: Data): void; unmount(): void };
 }

@@ -1,5 +1,6 @@
 import { BusyButton } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import type { TabSlotName } from './fills';
 import type {
   ActionSlots,
   BadgeSlots,
@@ -11,6 +12,7 @@ import type {
   ViewSlots,
 } from './host-api';
 import { useHostApi, useStore } from './host-api-context';
+import { keepFromForm } from './keep-from-form';
 
 /** Returns the fills of a slot, and loads them. Empty until they are loaded. */
 function useFills<Name extends SlotName>(slot: Name): readonly OpenedFill<Name>[] {
@@ -29,23 +31,48 @@ interface SlotViewsProps<Name extends keyof ViewSlots> {
 export function SlotViews<Name extends keyof ViewSlots>({ slot, data, className }: SlotViewsProps<Name>) {
   // A slot of this kind has only views.
   const fills = useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
-  // Another person who takes over must not see what the person before typed.
-  const person = useStore(useHostApi().user)?.id;
-  return fills.map((fill) => (
-    <ViewPlace key={`${fill.key} ${person}`} fill={fill} data={data} className={className} />
-  ));
+  return fills.map((fill) => <OneView key={fill.key} fill={fill} data={data} className={className} />);
+}
+
+/** Returns the tabs of a slot. Empty until they are loaded. */
+export function useSlotTabs<Name extends TabSlotName>(slot: Name): readonly OpenedView<ViewSlots[Name]>[] {
+  // A slot of this kind has only views.
+  return useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
+}
+
+interface SlotTabProps<Name extends TabSlotName> {
+  /** The chosen tab, from `useSlotTabs`. */
+  readonly tab: OpenedView<ViewSlots[Name]>;
+  /** The same object until something in it changes. */
+  readonly data: ViewSlots[Name];
+}
+
+/** Shows the content of a tab. */
+export function SlotTab<Name extends TabSlotName>({ tab, data }: SlotTabProps<Name>) {
+  return <OneView key={tab.key} fill={tab} data={data} />;
 }
 
 interface ViewPlaceProps<Data> {
   readonly fill: OpenedView<Data>;
   readonly data: Data;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
 }
+
+function OneView<Data>(props: ViewPlaceProps<Data>) {
+  // Another person who takes over must not see what the person before typed.
+  const person = useStore(useHostApi().user)?.id;
+  return <ViewPlace key={person} {...props} />;
+}
+
+/** A fill stays in its place, and scrolls where the place has a limit. */
+const IN_ITS_PLACE = { overflowY: 'auto', contain: 'content' } as const;
 
 function ViewPlace<Data>({ fill, data, className }: ViewPlaceProps<Data>) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<ReturnType<OpenedView<Data>['mount']>>(null);
   const latest = useRef(data);
+
+  useEffect(() => (place.current ? keepFromForm(place.current) : undefined), []);
 
   useEffect(() => {
     if (!place.current) return;
@@ -65,7 +92,7 @@ function ViewPlace<Data>({ fill, data, className }: ViewPlaceProps<Data>) {
     mounted.current?.update(data);
   }, [data]);
 
-  return <div ref={place} className={className} data-fill={fill.key} />;
+  return <div ref={place} className={className} style={IN_ITS_PLACE} data-fill={fill.key} />;
 }
 
 interface SlotActionsProps<Name extends keyof ActionSlots> {

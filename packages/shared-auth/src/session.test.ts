@@ -1,4 +1,5 @@
 import {
+  aSaleDraft,
   createTestBrowser,
   createTestOffline,
   FAKE_PASSWORD,
@@ -6,17 +7,7 @@ import {
 } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
 import { createSession } from './session';
-import { createTestSession } from './testing';
-
-const aSale = {
-  kind: 'sales.add',
-  entity: 'sales',
-  type: 'add',
-  method: 'POST',
-  url: '/sales',
-  localId: 'offline-1-a',
-  data: { saleNumber: 'SALE-1' },
-} as const;
+import { createTestSession, holdNextAnswer } from './testing';
 
 async function signedOut(online = true) {
   return createTestSession({ as: null, online });
@@ -35,7 +26,7 @@ describe('signing in', () => {
     });
     expect(tab.storage.getItem('evertill.authenticated')).toBe('true');
     expect(JSON.parse(tab.storage.getItem('evertill.user') ?? '')).toMatchObject({ username: 'cashier' });
-    await offline.outbox.submit(aSale);
+    await offline.outbox.submit(aSaleDraft('SALE-1'));
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
@@ -93,7 +84,7 @@ describe('signing in', () => {
     session.onReset(() => {
       resets += 1;
     });
-    await offline.outbox.enqueue(aSale);
+    await offline.outbox.enqueue(aSaleDraft('SALE-1'));
     browser.client.setNetwork(true);
     browser.server.faults.always(({ url }) => (url === '/sales' ? { status: 500 } : null));
     await session.login('cashier', FAKE_PASSWORD);
@@ -165,7 +156,7 @@ describe('signing out', () => {
       resets += 1;
     });
     server.faults.plan({ status: 500 }, { when: ({ url }) => url === '/sales' });
-    await offline.outbox.submit(aSale);
+    await offline.outbox.submit(aSaleDraft('SALE-1'));
     await session.logout();
     expect(browser.client.signedIn()).toBeNull();
     expect(session.getSnapshot()).toMatchObject({ user: null, cachedUser: null, isAuthenticated: false });
@@ -190,6 +181,23 @@ describe('signing out', () => {
     server.faults.plan({ status: 500 }, { when: ({ url }) => url === '/auth/logout' });
     await expect(session.logout()).rejects.toMatchObject({ status: 500 });
     expect(session.getSnapshot().isAuthenticated).toBe(false);
+  });
+
+  it('is no lost session when the server refuses a request that the sign-out overtook', async () => {
+    const { session, offline, server, browser } = await createTestSession();
+    let lost = 0;
+    session.onLost(() => {
+      lost += 1;
+    });
+    const answerFirst = holdNextAnswer(server);
+    const leaving = session.logout();
+    await settle();
+    expect(browser.client.signedIn()).toBeNull();
+    await expect(offline.http.get('/products', String)).rejects.toMatchObject({ status: 401 });
+    answerFirst();
+    await leaving;
+    expect(lost).toBe(0);
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
   });
 });
 
@@ -218,7 +226,7 @@ describe('a lost session', () => {
   it('in the middle of a sale keeps the sale for the next sign-in', async () => {
     const { session, offline, browser, server } = await createTestSession();
     browser.client.signIn(null);
-    expect((await offline.outbox.submit(aSale)).fate.is).toBe('waiting');
+    expect((await offline.outbox.submit(aSaleDraft('SALE-1'))).fate.is).toBe('waiting');
     expect(session.getSnapshot().isAuthenticated).toBe(false);
     await session.login('manager', FAKE_PASSWORD);
     await settle();
@@ -227,6 +235,23 @@ describe('a lost session', () => {
 });
 
 describe('several tabs', () => {
+  it.each([
+    ['a sign-out', 'evertill.signOutOwed', 0],
+    ['a switch', 'evertill.switching', 1],
+  ])('ask the server after %s that another tab did not finish', async (_, key, losses) => {
+    const { session, offline, tab, browser } = await createTestSession();
+    let lost = 0;
+    session.onLost(() => {
+      lost += 1;
+    });
+    tab.storage.setItem(key, 'true');
+    browser.client.signIn(null);
+    await expect(offline.http.get('/products', String)).rejects.toMatchObject({ status: 401 });
+    await settle();
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
+    expect(lost).toBe(losses);
+  });
+
   async function twoTabs() {
     const browser = createTestBrowser();
     const sessions = [browser.openTab(), browser.openTab()].map(({ offline, storage, onStorage }) =>
@@ -274,116 +299,5 @@ describe('the person’s own details', () => {
     expect(session.getSnapshot().user?.firstName).toBe('Cléo');
     const later = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });
     expect(later.getSnapshot().cachedUser?.firstName).toBe('Cléo');
-  });
-});
-
-describe('going to another store', () => {
-  const there = { id: 'user-pier', username: 'cashier', role: 'MANAGER', isActive: true, storeId: 'pier' };
-
-  it('opens the account of the other store, and leaves what waits for the store before', async () => {
-    const { session, offline, server, browser, tab } = await createTestSession({ online: false });
-    tab.storage.setItem('evertill.user', JSON.stringify({ ...server.users[2], storeId: 'corner' }));
-    await session.check();
-    await offline.outbox.submit(aSale);
-    server.faults.always(({ url }) => {
-      if (url === '/sales') return { status: 503 };
-      return url === '/auth/store' ? { status: 200, body: there } : null;
-    });
-    await browser.setNetwork(true);
-    let resets = 0;
-    session.onReset(() => {
-      resets += 1;
-    });
-    const user = await session.changeStore('pier');
-    expect(user).toMatchObject({ id: 'user-pier', role: 'MANAGER' });
-    expect(resets).toBe(1);
-    expect(JSON.parse(tab.storage.getItem('evertill.user') ?? '')).toMatchObject({ storeId: 'pier' });
-    expect(await offline.outbox.list()).toMatchObject([{ store: 'corner', state: 'ready' }]);
-  });
-
-  it('sends nothing of the store before while the session changes', async () => {
-    const { session, offline, server, browser } = await createTestSession({ online: false });
-    await offline.outbox.submit(aSale);
-    let isServing = false;
-    server.faults.always(({ url }) => {
-      if (url === '/sales' && !isServing) return { status: 503 };
-      return url === '/auth/store' ? { status: 400, body: { error: 'No' } } : null;
-    });
-    let state = '';
-    const { send } = offline.http;
-    offline.http.send = (call) => {
-      state = offline.outbox.getSnapshot().state;
-      return send(call);
-    };
-    await browser.setNetwork(true);
-    isServing = true;
-    await expect(session.changeStore('pier')).rejects.toThrow('No');
-    expect(state).toBe('paused');
-    // A refused change goes on in the store before.
-    await settle();
-    expect(server.resources.rows('sales')).toHaveLength(1);
-    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
-  });
-
-  it('needs a connection, and changes nothing without one', async () => {
-    const { session } = await createTestSession({ online: false });
-    await expect(session.changeStore('pier')).rejects.toThrow();
-    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
-  });
-
-  it('asks the server which store the device is in when the answer got lost', async () => {
-    const { session, server } = await createTestSession();
-    server.faults.always(({ url }) => {
-      if (url === '/auth/store') return { status: 502 };
-      return url === '/auth/user' ? { status: 200, body: there } : null;
-    });
-    await expect(session.changeStore('pier')).rejects.toThrow();
-    expect(session.getSnapshot().user).toMatchObject({ id: 'user-pier' });
-  });
-
-  describe('whose answer got lost, while the server does not answer', () => {
-    async function lose() {
-      const world = await createTestSession({ online: false });
-      let isServing = false;
-      const { server, session, offline, browser, tab } = world;
-      tab.storage.setItem('evertill.user', JSON.stringify({ ...server.users[2], storeId: 'corner' }));
-      await session.check();
-      server.faults.always(({ url }) => {
-        if (!isServing) return { status: 502 };
-        return url === '/auth/user' ? { status: 200, body: there } : null;
-      });
-      await browser.setNetwork(true);
-      await expect(session.changeStore('pier')).rejects.toThrow();
-      await offline.outbox.submit(aSale);
-      const recover = () => {
-        isServing = true;
-      };
-      const sent = () => server.requests.filter(({ url }) => url === '/sales');
-      return { ...world, recover, sent };
-    }
-
-    it('sends nothing, keeps what is sold, and asks again until the server answers', async () => {
-      const { session, offline, sent, recover, clock } = await lose();
-      expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-cashier' } });
-      expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'paused' });
-      recover();
-      await clock.advance(15_000);
-      await settle();
-      expect(session.getSnapshot().user).toMatchObject({ id: 'user-pier' });
-      expect(sent()).toEqual([]);
-    });
-
-    it('sends nothing after a start of the page either', async () => {
-      const { offline, tab, sent, recover } = await lose();
-      const parts = { offline, storage: tab.storage, onStorage: tab.onStorage };
-      const next = createSession(parts);
-      await next.check();
-      expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'paused' });
-      recover();
-      await next.check();
-      expect(next.getSnapshot().user).toMatchObject({ id: 'user-pier' });
-      expect(sent()).toEqual([]);
-      expect(tab.storage.getItem('evertill.switching')).toBeNull();
-    });
   });
 });

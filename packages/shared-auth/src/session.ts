@@ -36,6 +36,8 @@ export function createSession({
   const calls = createSessionCalls(http, connectivity);
   const checkOnce = createSessionCheck({ state, calls, stored, clock });
   let asking: number | null = null;
+  /** True while this page ends its session on the server, or exchanges it. */
+  let isLeaving = false;
 
   async function check(): Promise<User | null> {
     const user = await checkOnce();
@@ -71,6 +73,7 @@ export function createSession({
     // Nothing is sent while the cookie may already be that of the other store.
     outbox.setAuthor(null);
     stored.noteSwitch(true);
+    isLeaving = true;
     try {
       const answer = readStoredUser(await calls.changeStore(storeId, password));
       stored.noteSwitch(false);
@@ -82,17 +85,34 @@ export function createSession({
       // A lost answer leaves open which session the browser has, so the server is asked, also after a reload.
       await check();
       throw error;
+    } finally {
+      isLeaving = false;
     }
   }
 
   async function logout(): Promise<void> {
     stored.oweSignOut(true);
     outbox.setAuthor(null);
+    isLeaving = true;
     try {
       if (await calls.logout()) stored.oweSignOut(false);
     } finally {
+      isLeaving = false;
       state.signOut();
       void stored.keep();
+    }
+  }
+
+  function refused(): void {
+    // The server also refuses a request that a sign-out or a switch overtook. Nobody lost a session then.
+    if (!state.getSnapshot().isAuthenticated || isLeaving) return;
+    // Another tab may be leaving, or may have stopped in the middle of it, so the server is asked.
+    if (stored.isSignOutOwed()) void check();
+    else if (stored.isSwitchOpen()) void check().then((user) => user ?? lost.emit());
+    else {
+      state.signOut();
+      void stored.keep();
+      lost.emit();
     }
   }
 
@@ -101,12 +121,7 @@ export function createSession({
     connectivity.subscribe(() => {
       if (stored.isSwitchOpen() && connectivity.getSnapshot().isOnline) void check();
     }),
-    http.onSessionLost(() => {
-      if (!state.getSnapshot().isAuthenticated) return;
-      state.signOut();
-      void stored.keep();
-      lost.emit();
-    }),
+    http.onSessionLost(refused),
     // All tabs share one cookie, so a sign-in or sign-out in another tab applies here too.
     onStorage((key) => {
       if (storedHand.isAbout(key)) state.readAt();

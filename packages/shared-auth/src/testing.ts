@@ -17,3 +17,14 @@ export async function createTestSession(
   await session.check();
   return { ...world, session };
 }
+
+/** Holds the answer to the next request until the returned function is called. Later requests are answered at once. */
+export function holdNextAnswer(server: { delayAnswers(wait: () => Promise<void>): void }): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const waits = [held];
+  server.delayAnswers(async () => waits.shift());
+  return release;
+}

@@ -104,6 +104,7 @@ export {
   type HeldCart,
   type HeldCartHead,
   type HeldCartList,
+  type HeldCustomer,
   heldItemCount,
   parseHeldCarts,
   parseTakeAnswer,
@@ -417,7 +418,9 @@ export { isTaxedBy, type TaxedLine, taxableOfTaxes } from './sale/taxed-lines';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
 export {
   asCorrected,
+  type CorrectableSale,
   findCorrectionProblem,
+  roundingOfCorrection,
   tendersNow,
 } from './sale/tender-corrections';
 export { calculateTotals, lineTotal, type Totals } from './sale/totals';

@@ -139,7 +139,6 @@ export const texts: TranslationOf<typeof english> = {
     refundedTender: 'Esta venta fue reembolsada, así que su pago ya no se puede corregir',
     otherTender: 'Este pago se corrigió mientras tanto. Revíselo de nuevo.',
     sameTender: 'Elija otro método de pago',
-    roundedTender: 'El efectivo de esta venta se redondeó, así que no puede pasar a otro pago',
   },
   tokens: {
     originRule:

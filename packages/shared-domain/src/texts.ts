@@ -157,7 +157,6 @@ export const refusals = /* @__PURE__ */ defineTexts('shared-domain.refusals', {
   refundedTender: "This sale was refunded, so its payment can't be corrected any more",
   otherTender: 'This payment was corrected meanwhile. Look at it again.',
   sameTender: 'Choose another payment method',
-  roundedTender: "The cash of this sale was rounded, so it can't become another payment",
 });
 
 /** What a token for another website must have. */

@@ -50,6 +50,7 @@ export type {
   RecordState,
 } from './outbox/record/outbox-record';
 export { changedFields } from './outbox/record/record-body';
+export { answeredId, createdId, rewriteRecord } from './outbox/record/references';
 export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

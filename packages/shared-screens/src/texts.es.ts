@@ -117,13 +117,15 @@ export const texts: TranslationOf<typeof english> = {
   },
   storeForm: {
     name: 'Nombre de la tienda',
+    nameHint: 'Se imprime arriba en cada recibo.',
     nameRequired: 'El nombre es obligatorio',
     code: 'Código de la tienda',
     codeRequired: 'El código de la tienda es obligatorio',
     codeHint: 'El personal puede necesitarlo para iniciar sesión en una caja nueva.',
     address: 'Dirección',
-    addressHint: 'Aparece en los recibos, igual que el teléfono.',
+    addressHint: 'Se imprime debajo del nombre.',
     phone: 'Teléfono',
+    phoneHint: 'Se imprime debajo de la dirección.',
     timezone: 'Zona horaria',
     timezoneHint: 'Los informes usan esta zona horaria.',
     offline: 'No hay conexión. Conéctese a internet e inténtelo de nuevo.',
@@ -226,6 +228,21 @@ export const texts: TranslationOf<typeof english> = {
     unpaid: (plan) =>
       `El plan ${plan} no está pagado, así que la administración es de solo lectura. Todas las cajas siguen vendiendo y no se borra nada.`,
     open: 'Ver el plan',
+  },
+  planRoom: {
+    used: {
+      registers: (used, most) => `${formatCount(used)} de ${counted(most, 'caja', 'cajas')}`,
+      users: (used, most) => `${formatCount(used)} de ${counted(most, 'usuario', 'usuarios')}`,
+      products: (used, most) => `${formatCount(used)} de ${counted(most, 'producto', 'productos')}`,
+      pictureMegabytes: (used, most) => `${formatCount(used)} de ${formatCount(most)} MB de fotos`,
+      tokens: (used, most) => `${formatCount(used)} de ${counted(most, 'token de API', 'tokens de API')}`,
+      stores: (used, most) => `${formatCount(used)} de ${counted(most, 'tienda', 'tiendas')}`,
+    },
+    near: (plan, used) => `Tiene ${used} en el plan ${plan}.`,
+    full: (plan, used) =>
+      `El plan ${plan} está lleno: tiene ${used}. Un administrador puede cambiarlo en Su plan.`,
+    tooMany: (plan, used, adding, room) =>
+      `En el plan ${plan} caben ${formatCount(room)} más y se agregan ${formatCount(adding)}. Tiene ${used}.`,
   },
   customerForm: {
     samePhone: (name) => `${name} tiene este teléfono`,

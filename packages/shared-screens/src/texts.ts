@@ -121,13 +121,15 @@ export const shiftReport = /* @__PURE__ */ defineTexts('shared-screens.shiftRepo
 /** The form of a store. */
 export const storeForm = /* @__PURE__ */ defineTexts('shared-screens.storeForm', {
   name: 'Store name',
+  nameHint: 'Printed at the top of every receipt.',
   nameRequired: 'Name is required',
   code: 'Store code',
   codeRequired: 'The store code is required',
   codeHint: 'Staff may need it to sign in on a new register.',
   address: 'Address',
-  addressHint: 'Shown on receipts, like the phone.',
+  addressHint: 'Printed below the name.',
   phone: 'Phone',
+  phoneHint: 'Printed below the address.',
   timezone: 'Time zone',
   timezoneHint: 'Reports use this time zone.',
   offline: "You're offline. Connect to the internet and try again.",
@@ -225,6 +227,24 @@ export const planNotice = /* @__PURE__ */ defineTexts('shared-screens.planNotice
   unpaid: (plan: string) =>
     `The ${plan} plan isn't paid, so the back office is read-only. Every register keeps selling, and nothing is deleted.`,
   open: 'See the plan',
+});
+
+/** How much of a limit of its plan a store uses, where something is added. */
+export const planRoom = /* @__PURE__ */ defineTexts('shared-screens.planRoom', {
+  used: {
+    registers: (used: number, most: number) => `${formatCount(used)} of ${countOf(most, 'register')}`,
+    users: (used: number, most: number) => `${formatCount(used)} of ${countOf(most, 'user')}`,
+    products: (used: number, most: number) => `${formatCount(used)} of ${countOf(most, 'product')}`,
+    pictureMegabytes: (used: number, most: number) =>
+      `${formatCount(used)} of ${formatCount(most)} MB of pictures`,
+    tokens: (used: number, most: number) => `${formatCount(used)} of ${countOf(most, 'API token')}`,
+    stores: (used: number, most: number) => `${formatCount(used)} of ${countOf(most, 'store')}`,
+  },
+  near: (plan: string, used: string) => `You have ${used} on the ${plan} plan.`,
+  full: (plan: string, used: string) =>
+    `The ${plan} plan is full: you have ${used}. An administrator can get a larger plan under Your plan.`,
+  tooMany: (plan: string, used: string, adding: number, room: number) =>
+    `The ${plan} plan has room for ${formatCount(room)} more, and this adds ${formatCount(adding)}. You have ${used}.`,
 });
 
 export const customerForm = /* @__PURE__ */ defineTexts('shared-screens.customerForm', {

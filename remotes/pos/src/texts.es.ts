@@ -207,6 +207,7 @@ export const texts: TranslationOf<typeof english> = {
     choose: 'Elegir cliente',
     change: 'Cambiar cliente',
     remove: (name) => `Quitar al cliente ${name}`,
+    unlisted: 'Cliente que no está en esta caja',
     search: 'Nombre, teléfono, correo o tarjeta',
     none: 'Aún no hay clientes',
     noMatch: (query) => `Ningún cliente coincide con «${query}»`,
@@ -276,6 +277,7 @@ export const texts: TranslationOf<typeof english> = {
     paid: 'Todo pagado',
     finish: 'Completar venta',
     added: (part, left) => `${part}: cobrado, faltan ${left}`,
+    leave: (parts) => `Ya se cobraron pagos de una venta que no está completa: ${parts}.`,
   },
   terminalTexts: {
     chargeHint: 'La terminal recibe este monto de la caja.',
@@ -432,6 +434,7 @@ export const texts: TranslationOf<typeof english> = {
     deletedProduct: (product) => `${product}: ya no está en el catálogo`,
     taxChanged: (held, now) => `Impuesto: era ${held}, ahora ${now}`,
     discountGone: 'El descuento ya no está disponible',
+    customerGone: 'Se eliminó al cliente',
     keepPrices: 'Mantener los precios',
     pricesOfToday: 'Usar los precios de hoy',
     goOn: 'Entendido',

@@ -214,6 +214,7 @@ export const customerTexts = /* @__PURE__ */ defineTexts('pos.customerTexts', {
   choose: 'Choose customer',
   change: 'Change customer',
   remove: (name: string) => `Remove customer ${name}`,
+  unlisted: 'Customer not on this register',
   search: 'Name, phone, email or card',
   none: 'No customers yet',
   noMatch: (query: string) => `No customers match “${query}”`,
@@ -286,6 +287,7 @@ export const splitTexts = /* @__PURE__ */ defineTexts('pos.splitTexts', {
   paid: 'All paid',
   finish: 'Complete sale',
   added: (part: string, left: string) => `${part} taken, ${left} still due`,
+  leave: (parts: string) => `Payments were taken for a sale that isn't complete: ${parts}.`,
 });
 
 export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
@@ -448,6 +450,7 @@ export const heldTexts = /* @__PURE__ */ defineTexts('pos.heldTexts', {
   deletedProduct: (product: string) => `${product}: no longer in the catalog`,
   taxChanged: (held: string, now: string) => `Tax: was ${held}, now ${now}`,
   discountGone: 'The discount is no longer available',
+  customerGone: 'Customer was removed',
   keepPrices: 'Keep held prices',
   pricesOfToday: "Use today's prices",
   goOn: 'Got it',

@@ -14,14 +14,19 @@ export interface PageFrameProps {
 export function PageFrame({ title, intro, wide = false, children }: PageFrameProps) {
   const styles = useStyles();
   return (
-    <div className={styles.ground}>
+    <Ground>
       <div className={mergeClasses(styles.column, wide && styles.wide)}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}
       </div>
-    </div>
+    </Ground>
   );
+}
+
+/** Draws the background of a page whose heading is not known yet. */
+export function Ground({ children }: { children: ReactNode }) {
+  return <div className={useStyles().ground}>{children}</div>;
 }
 
 /** Links to a page of the subscription area without a page load. */

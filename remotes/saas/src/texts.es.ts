@@ -179,7 +179,7 @@ export const texts: TranslationOf<typeof english> = {
       'Sí, en cualquier momento. Lo que ha pagado cuenta para el otro plan. Si cancela, el plan sigue hasta el final del tiempo que pagó.',
     unpaid: '¿Qué pasa si no pago?',
     unpaidAnswer:
-      'Todo funciona 14 días más. Después, la administración es de solo lectura. Las cajas siguen vendiendo y no se borra nada.',
+      'Todo funciona 14 días más. Después, la administración es de solo lectura: no se pueden agregar ni cambiar productos, precios, ajustes, tiendas ni personas nuevas hasta que pague o cambie al plan gratis. Las cajas siguen vendiendo, también con clientes, reembolsos y turnos. Aún puede borrar cosas, dar de baja a personas o quitarles permisos, poner contraseñas nuevas, revocar cajas y tokens, y descargar sus datos. No se borra nada.',
     data: '¿Puedo llevarme mis datos?',
     dataAnswer:
       'Sí. Un administrador descarga todo en un archivo en Configuración, Sus datos: hojas de cálculo, imágenes y todos los registros.',

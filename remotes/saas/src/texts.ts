@@ -192,7 +192,7 @@ export const questions = /* @__PURE__ */ defineTexts('saas.questions', {
     'Yes, at any time. What you have paid counts toward the other plan. If you cancel, the plan stays until the end of the time you paid for.',
   unpaid: 'What happens if I do not pay?',
   unpaidAnswer:
-    'Everything works for 14 more days. After that the back office is read-only. Registers keep selling, and nothing is deleted.',
+    'Everything works for 14 more days. After that the back office is read-only: products, prices, settings, stores and new people cannot be added or changed until you pay or switch to the free plan. Registers keep selling, customers, refunds and shifts too. You can still delete things, remove people or take rights away, set new passwords, revoke registers and tokens, and download your data. Nothing is deleted.',
   data: 'Can I take my data with me?',
   dataAnswer:
     'Yes. An administrator downloads everything in one file under Settings, Your data: spreadsheets, pictures, and all records.',

@@ -71,6 +71,7 @@ export const texts: TranslationOf<typeof english> = {
     sales: 'Ventas',
     spent: 'Gastado',
     refunded: 'Reembolsado',
+    storeCredit: 'Crédito de tienda restante',
     history: 'Ventas anteriores',
     noSales: 'Las ventas con este cliente aparecen aquí.',
     historyFailed: 'No se pudieron cargar las ventas de este cliente',
@@ -187,6 +188,9 @@ export const texts: TranslationOf<typeof english> = {
     corrected: 'Pago corregido',
     failed: 'No se pudo corregir el pago',
     changed: (from, to) => `Corregido de ${from} a ${to}`,
+    rounding: 'Redondeo del efectivo corregido',
+    drawerGets: (cash) => `El cajón cuenta ${cash} más, porque el efectivo se redondea.`,
+    drawerLoses: (cash) => `El cajón cuenta ${cash} menos, porque el efectivo se redondeó.`,
   },
   saleDetails: {
     date: 'Fecha',

@@ -112,6 +112,7 @@ export const customerDetails = /* @__PURE__ */ defineTexts('sales.customerDetail
   sales: 'Sales',
   spent: 'Spent',
   refunded: 'Refunded',
+  storeCredit: 'Store credit left',
   history: 'Past sales',
   noSales: 'Sales with this customer appear here.',
   historyFailed: "Couldn't load the sales of this customer",
@@ -194,6 +195,9 @@ export const tenders = /* @__PURE__ */ defineTexts('sales.tenders', {
   corrected: 'Payment corrected',
   failed: 'Failed to correct the payment',
   changed: (from: string, to: string) => `Corrected from ${from} to ${to}`,
+  rounding: 'Cash rounding corrected',
+  drawerGets: (cash: string) => `The drawer counts ${cash} more, because cash is rounded.`,
+  drawerLoses: (cash: string) => `The drawer counts ${cash} less, because the cash was rounded.`,
 });
 
 export const saleDetails = /* @__PURE__ */ defineTexts('sales.saleDetails', {

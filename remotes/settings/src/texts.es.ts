@@ -6,6 +6,7 @@ const AGAIN_ONLINE = 'cuando vuelva la conexión.';
 export const texts: TranslationOf<typeof english> = {
   overview: {
     title: 'Configuración',
+    loading: 'Cargando la configuración',
     groups: {
       store: 'Tienda',
       selling: 'Ventas',
@@ -270,7 +271,6 @@ export const texts: TranslationOf<typeof english> = {
     kept: 'Su cuenta sigue abierta',
     keepFailed: 'No se pudo conservar su cuenta',
     loadFailed: 'No se pudo cargar el estado de su cuenta',
-    loading: 'Cargando el estado de su cuenta',
   },
   registers: {
     title: 'Cajas',
@@ -412,6 +412,7 @@ export const texts: TranslationOf<typeof english> = {
     lockAfterMinutes: 'Minutos hasta que se bloquea una caja',
     priceOverride: 'Cambiar precios en la caja',
     cashRounding: 'Redondeo del efectivo',
+    cashRoundingAmount: 'Redondeo del efectivo',
     credits: 'Tarjetas de regalo y crédito de la tienda',
     discountLimit: 'Descuentos sin gerente, en porcentaje',
     approveRemovals: 'Preguntar antes de quitar artículos tarde',
@@ -634,6 +635,7 @@ export const texts: TranslationOf<typeof english> = {
     pinSwitch: 'El personal cambia con PIN',
     pinSwitchHint: 'Cada persona elige un PIN en su perfil. Las ventas son de quien escribió su PIN.',
     lockAfter: 'Bloquear una caja después de',
+    lockAfterHint: 'El carrito queda, y un PIN abre la caja de nuevo.',
     never: 'Nunca',
     minutes: (minutes) => `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} sin uso`,
     save: 'Guardar uso compartido',
@@ -727,7 +729,7 @@ export const texts: TranslationOf<typeof english> = {
     pinRemoved: 'PIN quitado',
     notYours: (name) => `Este es el perfil de ${name}. Bloquee la caja y cambie a ${name} para abrirlo.`,
     language: 'Idioma',
-    languageHint: 'Algunas pantallas aún están en inglés.',
+    languageHint: 'Algunos mensajes del servidor están en inglés.',
     languageFailed: 'No se pudo cambiar el idioma',
   },
   ownDevices: {

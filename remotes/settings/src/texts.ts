@@ -7,6 +7,7 @@ const FAILED = 'Failed';
 
 export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
   title: 'Settings',
+  loading: 'Loading settings',
   groups: {
     store: 'Store',
     selling: 'Selling',
@@ -134,6 +135,7 @@ export const sharing = /* @__PURE__ */ defineTexts('settings.sharing', {
   pinSwitch: 'Staff switch by PIN',
   pinSwitchHint: 'Each person sets a PIN in their profile. Sales then belong to the person who typed a PIN.',
   lockAfter: 'Lock a register after',
+  lockAfterHint: 'The cart stays, and a PIN opens the register again.',
   never: 'Never',
   minutes: (minutes: number) => `${countOf(minutes, 'minute')} without use`,
   save: 'Save sharing',
@@ -363,7 +365,6 @@ export const closing = /* @__PURE__ */ defineTexts('settings.closing', {
   kept: 'Your account stays open',
   keepFailed: "Couldn't keep your account",
   loadFailed: "Couldn't load the state of your account",
-  loading: 'Loading the state of your account',
 });
 
 export const registers = /* @__PURE__ */ defineTexts('settings.registers', {
@@ -515,6 +516,7 @@ export const auditFields = /* @__PURE__ */ defineTexts('settings.auditFields', {
   lockAfterMinutes: 'Minutes until a register locks',
   priceOverride: 'Change prices at the register',
   cashRounding: 'Cash rounding',
+  cashRoundingAmount: 'Cash rounding',
   credits: 'Gift cards and store credit',
   discountLimit: 'Discounts without a manager, in percent',
   approveRemovals: 'Ask before items are removed late',
@@ -771,7 +773,7 @@ export const profile = /* @__PURE__ */ defineTexts('settings.profile', {
   notYours: (name: string) =>
     `This is the profile of ${name}. Lock the register and switch to ${name} to open it.`,
   language: 'Language',
-  languageHint: 'Some screens are still in English.',
+  languageHint: "Some of the server's messages are in English.",
   languageFailed: "Couldn't change the language",
 });
 

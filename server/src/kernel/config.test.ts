@@ -4,6 +4,7 @@ import { readConfig } from './config';
 describe('the configuration', () => {
   it('is a demo on the loopback addresses by default', () => {
     expect(readConfig({})).toEqual({
+      backups: null,
       port: 3000,
       host: 'localhost',
       dataDir: './data',
@@ -11,6 +12,7 @@ describe('the configuration', () => {
       isDemoWanted: true,
       shopDomain: null,
       siteDir: null,
+      isSiteShared: false,
       downloadBudgetKb: 2_000,
       hosts: [],
       registration: 'open',

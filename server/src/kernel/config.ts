@@ -1,6 +1,7 @@
 // Reads the configuration from the environment. Invalid values stop the start, because a register must not run on
 // guessed settings.
 import { DOWNLOAD_BUDGET_KB } from '@evertill/federation-kit/releases';
+import { type BackupConfig, readBackupConfig } from './backup-config';
 import { isLoopback } from './loopback';
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail/mail-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
@@ -23,6 +24,8 @@ export interface Config {
   /** The keys of Stripe, with which stores pay for their plan. Null when the operator sends invoices. */
   stripe: StripeConfig | null;
   siteDir: string | null;
+  /** True when several servers serve one site, which the database keeps. */
+  isSiteShared: boolean;
   /** The most that a till may download for one released build, compressed. In KB. */
   downloadBudgetKb: number;
   origins: string[];
@@ -39,6 +42,8 @@ export interface Config {
   publicUrl: string | null;
   /** The token that allows a caller to read the metrics. When null, only this machine may read them. */
   metricsToken: string | null;
+  /** Where, how often and how long backups are kept. Null when the server makes none. */
+  backups: BackupConfig | null;
   isFaultsEnabled: boolean;
   logLevel: string;
 }
@@ -64,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     plans,
     stripe: readStripeConfig(env, plans === 'on'),
     siteDir: env.EVERTILL_SITE || null,
+    isSiteShared: readSharing(env),
     downloadBudgetKb: readBudget(env.EVERTILL_DOWNLOAD_BUDGET_KB),
     origins: readOrigins(env, 'EVERTILL_ORIGINS'),
     printers: readOrigins(env, 'EVERTILL_PRINTERS'),
@@ -73,9 +79,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMailConfig(env),
     publicUrl: readPublicUrl(env.EVERTILL_PUBLIC_URL),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
+    backups: readBackupConfig(env),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
+}
+
+// One embedded database has one server, whose folder is the site.
+function readSharing({ EVERTILL_SHARED_SITE: text, DATABASE_URL }: NodeJS.ProcessEnv): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text !== '1') throw new Error(`EVERTILL_SHARED_SITE must be 1 or 0, not ${text}`);
+  if (!DATABASE_URL) throw new Error('EVERTILL_SHARED_SITE=1 needs a PostgreSQL server in DATABASE_URL');
+  return true;
 }
 
 function readPort(text: string | undefined): number {

@@ -26,6 +26,12 @@ async function aTill(options: Parameters<typeof createTestData>[0] = {}) {
 
 type Till = Awaited<ReturnType<typeof aTill>>;
 
+/** Sells a held cart on another register. */
+async function paidBy({ offline }: Pick<Till, 'offline'>, id: string) {
+  const data = { ...aSaleOf(id), registerId: await offline.outbox.registerId() };
+  await offline.http.send({ method: 'POST', url: '/sales', data, idempotencyKey: id });
+}
+
 /** Opens another register of the same shop. */
 async function anotherTill({ server, clock, user, session }: Till) {
   const browser = createTestBrowser({ server, clock });
@@ -78,6 +84,8 @@ describe('on its own register', () => {
     const user = { ...till.user, id: 'ben', username: 'ben', firstName: 'Ben', lastName: 'Hill' };
     till.session.handOver({ user, pinSetAt: '2026-03-01T09:00:00.000Z' });
     expect(await till.held.hold(aCart)).toMatchObject({ heldByName: 'Ben Hill' });
+    const soldBy = { userId: 'ben', pinSetAt: '2026-03-01T09:00:00.000Z' };
+    expect(await till.offline.outbox.list()).toMatchObject([{ data: { soldBy } }]);
   });
 
   it('two carts with the same number stay two carts', async () => {
@@ -219,6 +227,24 @@ describe('with another register', () => {
     expect(await till.held.recall(id)).toMatchObject({ is: 'taken' });
     expect(await ownNames(till.held)).toEqual([]);
   });
+
+  it.each([{ isPaid: true }, { isPaid: false }])(
+    'a cart that the other one took (and paid: $isPaid) does not come back, also when the connection is lost',
+    async ({ isPaid }) => {
+      const till = await aTill();
+      const { id } = await till.held.hold(aCart);
+      await settle();
+      const other = await anotherTill(till);
+      await other.held.ask();
+      expect(await other.held.recall(id)).toMatchObject({ is: 'opened' });
+      if (isPaid) await paidBy(other, id);
+      await till.held.ask();
+      await till.setOnline(false);
+      expect(await ownNames(till.held)).toEqual([]);
+      expect(till.held.getSnapshot()?.others).toEqual([]);
+      expect(await till.held.recall(id)).toEqual({ is: 'unreachable' });
+    },
+  );
 
   it('a take whose answer was lost is won by the register that asks again', async () => {
     const till = await aTill();

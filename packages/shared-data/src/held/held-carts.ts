@@ -1,8 +1,6 @@
 // Held carts: stored on this device first, then told to the server, so that the shop's other registers see them.
-import { personAtWork } from '@evertill/shared-auth';
 import {
   createSignal,
-  displayName,
   formatMoney,
   HELD_CARTS,
   type HeldCart,
@@ -12,6 +10,7 @@ import {
 } from '@evertill/shared-domain';
 import { newUuid, type Offline, type OutboxDraft } from '@evertill/shared-offline';
 import type { SignedIn } from '../data';
+import { nameAtRegister, soldByOf } from '../store/at-register';
 import { createLatestRead } from '../store/latest-read';
 import { changes } from '../texts';
 import type { CartToHold, HeldCarts, HeldCartsRepository, Recall } from './held-contract';
@@ -85,10 +84,10 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
   }
 
   // A page may end between keeping a cart and queuing it. The next read queues it then, and the server stores it once.
-  async function queueHold({ cart, replaces }: KeptCart): Promise<void> {
+  async function queueHold({ cart, replaces, soldBy }: KeptCart): Promise<void> {
     const waiting = await outbox.list();
     const isWaiting = waiting.some(({ kind, localId }) => kind === HOLD_KIND && localId === cart.id);
-    if (!isWaiting) await outbox.enqueue(holdDraft(cart, replaces));
+    if (!isWaiting) await outbox.enqueue(holdDraft(cart, { replaces, soldBy }));
     await change((now) => withChanged(now, cart.id, { isQueued: true }));
   }
 
@@ -121,7 +120,7 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     const answer = isTold && isOnline() ? await take(id, registerId).catch(() => null) : null;
     if (answer && !answer.isWon) return lose(id, answer);
     if (!answer) await outbox.enqueue(takeDraft(kept.cart, registerId));
-    return { is, cart: kept.cart };
+    return { is, cart: kept.cart, ...customerIn(answer) };
   }
 
   async function recallOther(id: string, registerId: string): Promise<Recall> {
@@ -130,7 +129,7 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     if (!answer.isWon || !answer.cart) return lose(id, answer);
     await change((now) => ({ ...now, others: now.others.filter((other) => other.id !== id) }));
     const is = await claim({ cart: answer.cart, openedAt: null, isQueued: true }, undefined);
-    return is === 'opened' ? { is, cart: answer.cart } : { is };
+    return is === 'opened' ? { is, cart: answer.cart, ...customerIn(answer) } : { is };
   }
 
   async function lose(id: string, { takenBy }: TakeAnswer): Promise<Recall> {
@@ -171,7 +170,9 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     async hold(held) {
       const cart = await cartOf(held);
       const replaces = held.replaces === undefined ? {} : { replaces: held.replaces };
-      const kept: KeptCart = { cart, openedAt: null, isQueued: false, ...replaces };
+      const soldBy = soldByOf(session.getSnapshot());
+      const own = { ...replaces, ...(soldBy && { soldBy }) };
+      const kept: KeptCart = { cart, openedAt: null, isQueued: false, ...own };
       await change((now) => withCart(now, kept));
       // The cart is stored. When the queue fails now, the next read queues it.
       await queueHold(kept).catch(() => undefined);
@@ -209,14 +210,12 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
     taxAmount,
     total,
   }: CartToHold): Promise<HeldCart> {
-    const { user, cachedUser, hand = null } = session.getSnapshot();
-    const person = personAtWork({ user: user ?? cachedUser, hand });
     return {
       id: newUuid(),
       name,
       registerId: await outbox.registerId(),
       heldAt: clock.now().toISOString(),
-      heldByName: person && displayName(person),
+      heldByName: nameAtRegister(session.getSnapshot()),
       lines: lines.map((line) => ({ ...line })),
       discountId,
       ...(customerId !== undefined && { customerId }),
@@ -228,6 +227,10 @@ export function createHeldCarts({ offline, session }: HeldCartsOptions): HeldCar
   }
 }
 
+function customerIn(answer: TakeAnswer | null): Pick<TakeAnswer, 'customer'> {
+  return answer?.customer === undefined ? {} : { customer: answer.customer };
+}
+
 const HOLD_KIND = `${HELD_CARTS}.hold`;
 
 // The changes of one cart have its id, so they are sent in order: held, taken, deleted.
@@ -235,13 +238,13 @@ function draft(step: string, { id }: HeldCart): Pick<OutboxDraft, 'kind' | 'enti
   return { kind: `${HELD_CARTS}.${step}`, entity: HELD_CARTS, type: 'call', localId: id };
 }
 
-function holdDraft(cart: HeldCart, replaces: string | undefined): OutboxDraft {
+function holdDraft(cart: HeldCart, { replaces, soldBy }: Pick<KeptCart, 'replaces' | 'soldBy'>): OutboxDraft {
   const { heldByName: _, ...data } = cart;
   return {
     ...draft('hold', cart),
     method: 'POST',
     url: URL,
-    data: { ...data, ...(replaces === undefined ? {} : { replaces }) },
+    data: { ...data, ...(replaces === undefined ? {} : { replaces }), ...(soldBy && { soldBy }) },
     summary: changes.cartHeld(cart.name, formatMoney(cart.total)),
   };
 }

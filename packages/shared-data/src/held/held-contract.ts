@@ -1,4 +1,4 @@
-import type { Approval, CartItem, HeldCart, HeldCartHead } from '@evertill/shared-domain';
+import type { Approval, CartItem, HeldCart, HeldCartHead, HeldCustomer } from '@evertill/shared-domain';
 
 /** A cart as the till puts it aside. */
 export interface CartToHold {
@@ -32,7 +32,12 @@ export interface HeldCarts {
 
 /** The outcome of opening a held cart. */
 export type Recall =
-  | { is: 'opened'; cart: HeldCart }
+  | {
+      is: 'opened';
+      cart: HeldCart;
+      /** The customer as the server knows the customer now. Null when erased. Missing when the server did not say. */
+      customer?: HeldCustomer | null;
+    }
   /** Another register has it. */
   | { is: 'taken'; registerId: string; registerName: string | null }
   /** Another tab of this browser opened it first. */

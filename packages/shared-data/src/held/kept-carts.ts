@@ -1,6 +1,12 @@
 // The held carts in the storage of the outbox, which keeps one value for each shop. A reload and a sign-out leave the
 // value as it is, and another shop on the same device has its own.
-import { type HeldCart, type HeldCartHead, type HeldCartList, isRecord } from '@evertill/shared-domain';
+import {
+  type HeldCart,
+  type HeldCartHead,
+  type HeldCartList,
+  isRecord,
+  type SoldBy,
+} from '@evertill/shared-domain';
 import type { JournalEntry, OutboxRecord } from '@evertill/shared-offline';
 import type { HeldCarts, OwnHeldCart } from './held-contract';
 
@@ -12,6 +18,8 @@ export interface KeptCart extends OwnHeldCart {
   isQueued: boolean;
   /** The held cart that this one replaces. */
   replaces?: string;
+  /** The person who held it, when that person took over the register by PIN. */
+  soldBy?: SoldBy;
 }
 
 /** The kept value. */

@@ -2,6 +2,7 @@ import { personAtWork } from '@evertill/shared-auth';
 import type { Role, SoldBy } from '@evertill/shared-domain';
 import { useSyncExternalStore } from 'react';
 import type { Data } from '../data';
+import { soldByOf } from '../store/at-register';
 import { useData } from './use-data';
 
 /**
@@ -18,10 +19,7 @@ export function usePerson(): { readonly id: string | undefined; readonly role: R
 /** Returns a function that tells who took over the register by PIN. Undefined while the signed-in person works. */
 export function useSoldBy(): () => SoldBy | undefined {
   const { session } = useData();
-  return () => {
-    const { hand } = session.getSnapshot();
-    return hand ? { userId: hand.user.id, pinSetAt: hand.pinSetAt } : undefined;
-  };
+  return () => soldByOf(session.getSnapshot());
 }
 
 function roleAtWork(session: Data['session']): Role | undefined {

@@ -1,7 +1,7 @@
-import { Category, type SalePayload } from '@evertill/shared-domain';
+import { Category, isTemporaryId, type SalePayload } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import { createTestData } from '../testing';
+import { aProductInput, createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 
@@ -45,6 +45,21 @@ describe('stock', () => {
     await setOnline(false);
     await data.sales.create(saleOf('p', 3));
     expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(0);
+  });
+
+  it('of a new product is shown and waits until it is sent, also once the product has the server’s id', async () => {
+    const { data, setOnline, clock } = await createTestData({ online: false });
+    const { entity } = await data.products.create(aProductInput({ stockQuantity: 3 }));
+    await data.products.adjustStock(entity.id, 8);
+    const seen = new Set<string>();
+    const stop = data.products.subscribe(() => {
+      for (const { id, stockQuantity, offline } of data.products.getSnapshot().items)
+        seen.add(`${isTemporaryId(id) ? 'new' : 'added'}: ${stockQuantity}, ${offline ? 'waits' : 'sent'}`);
+    });
+    await setOnline(true);
+    await clock.advance(5_000);
+    stop();
+    expect([...seen].filter((row) => row.startsWith('added'))).toEqual(['added: 8, waits', 'added: 8, sent']);
   });
 
   it('is tracked or not by an edit that waits for a connection', async () => {

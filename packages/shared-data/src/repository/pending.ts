@@ -4,6 +4,7 @@ import {
   type OutboxDraft,
   type OutboxEvent,
   type OutboxRecord,
+  rewriteRecord,
   type SubmitOptions,
   type Submitted,
   WithdrawnError,
@@ -78,7 +79,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   function show(listed: readonly OutboxRecord[]): void {
     const unsettled = listed.filter((record) => !settled.has(record.key) && isOfThisStore(record));
     if (unsettled.length === 0 && records.length === 0) return;
-    records = unsettled;
+    records = withServerIds(unsettled, settled.ids());
     isUntold = true;
     if (works === 0) tell();
   }
@@ -137,6 +138,19 @@ export function writeOutcome({ record, fate }: Submitted<unknown>): WriteOutcome
   return { key, queued: true, ...(lastError ? { failure: lastError } : {}) };
 }
 
+/**
+ * Replaces the temporary ids of rows that the server has added. The outbox does so too, but a change of such a row must
+ * stay on the row until the outbox is read again.
+ */
+function withServerIds(
+  records: readonly OutboxRecord[],
+  ids: ReadonlyMap<string, string>,
+): readonly OutboxRecord[] {
+  const isNamed = ({ refs }: OutboxRecord) => refs.some((ref) => ids.has(ref));
+  if (ids.size === 0 || !records.some(isNamed)) return records;
+  return records.map((record) => (isNamed(record) ? rewriteRecord(record, ids) : record));
+}
+
 // Replaces the record with the same key, because an edit may have joined an earlier record.
 function withRecord(records: readonly OutboxRecord[], record: OutboxRecord): readonly OutboxRecord[] {
   const isKnown = records.some((other) => other.key === record.key);
@@ -144,6 +158,6 @@ function withRecord(records: readonly OutboxRecord[], record: OutboxRecord): rea
 }
 
 function changeOf(draft: OutboxDraft, key: string): SettledChange {
-  const { kind, entity, type, localId = null, data = null } = draft;
-  return { key, kind, entity, type, localId, data };
+  const { kind, entity, type, method, url, localId = null, data = null } = draft;
+  return { key, kind, entity, type, method, url, localId, data };
 }

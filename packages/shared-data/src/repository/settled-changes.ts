@@ -1,10 +1,13 @@
 // The changes that the server has accepted. Listeners hear of each change once, even when its answer arrives in several
 // ways.
 import { createSignal, type Signal } from '@evertill/shared-domain';
-import type { OutboxEvent, OutboxRecord } from '@evertill/shared-offline';
+import { answeredId, createdId, type OutboxEvent, type OutboxRecord } from '@evertill/shared-offline';
 
 /** The fields of an accepted change that the repositories need. */
-export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
+export type SettledChange = Pick<
+  OutboxRecord,
+  'key' | 'kind' | 'entity' | 'type' | 'method' | 'url' | 'localId' | 'data'
+>;
 
 interface Settled {
   change: SettledChange;
@@ -16,6 +19,8 @@ const REMEMBERED_KEYS = 1_000;
 
 export interface SettledChanges {
   has(key: string): boolean;
+  /** The server's id of each added row, by the temporary id that the row had before. */
+  ids(): ReadonlyMap<string, string>;
   /** Calls the listeners for each change that was not settled before. */
   settle(changes: readonly Settled[]): void;
   /** Settles the change of an event, together with all events of the same turn. */
@@ -27,12 +32,17 @@ export interface SettledChanges {
 export function createSettledChanges(onNews: () => void): SettledChanges {
   const settled = createSignal<[change: SettledChange, answer: unknown]>();
   const keys = new Set<string>();
+  const ids = new Map<string, string>();
   let sent: Settled[] = [];
 
-  function remember(key: string): void {
-    keys.add(key);
-    const [oldest] = keys;
-    if (keys.size > REMEMBERED_KEYS && oldest !== undefined) keys.delete(oldest);
+  function remember(change: SettledChange, answer: unknown): void {
+    keys.add(change.key);
+    const [temporaryId, id] = [createdId(change), answeredId(answer)];
+    if (temporaryId !== null && id !== null) ids.set(temporaryId, id);
+    for (const list of [keys, ids]) {
+      const [oldest] = list.keys();
+      if (list.size > REMEMBERED_KEYS && oldest !== undefined) list.delete(oldest);
+    }
   }
 
   function settle(changes: readonly Settled[]): void {
@@ -40,7 +50,7 @@ export function createSettledChanges(onNews: () => void): SettledChanges {
     for (const { change, answer } of changes) {
       if (keys.has(change.key)) continue;
       isNews = true;
-      remember(change.key);
+      remember(change, answer);
       settled.emit(change, answer);
     }
     if (isNews) onNews();
@@ -48,6 +58,7 @@ export function createSettledChanges(onNews: () => void): SettledChanges {
 
   return {
     has: (key) => keys.has(key),
+    ids: () => ids,
     settle,
     // A batch causes one event for each of its records, all in the same turn.
     settleSoon({ record, data }) {

@@ -1,12 +1,14 @@
 // Creates the outbox drafts of sales and refunds.
 import {
   asCorrected,
+  type CorrectableSale,
   formatMoney,
   paymentMethodLabel,
   type RefundPayload,
   refundInHand,
   refundParts,
   reportingTotal,
+  roundingOfCorrection,
   type Sale,
   type SalePayload,
   sumsOfRefund,
@@ -70,11 +72,12 @@ export function refundDraft(
  * Must not be an edit, because the sale itself stays as it was rung up.
  */
 export function tenderDraft(
-  { id, payments }: Pick<Sale, 'id' | 'payments'>,
+  { id, ...sale }: CorrectableSale & { readonly id: string },
   payload: TenderCorrectionPayload,
 ): OutboxDraft {
   const { from, to } = payload;
-  const amount = payments[payload.payment - 1]?.amount ?? 0;
+  const amount = sale.payments[payload.payment - 1]?.amount ?? 0;
+  const rounding = roundingOfCorrection(sale, payload);
   return {
     kind: TENDER_KIND,
     entity: 'sales',
@@ -84,7 +87,7 @@ export function tenderDraft(
     url: `/transactions/sales/${id}/tender`,
     data: { ...payload },
     summary: changes.tender(formatMoney(amount), paymentMethodLabel(from), paymentMethodLabel(to)),
-    shift: { step: 'refund', sums: sumsOfTenderCorrection(payload, amount) },
+    shift: { step: 'refund', sums: sumsOfTenderCorrection(payload, amount, rounding) },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   parseSale,
   type RefundItem,
   refundedQuantities,
+  roundingOfCorrection,
   type Sale,
   toAmount,
 } from '@evertill/shared-domain';
@@ -87,13 +88,15 @@ export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
 
 /** Returns the sale with one more correction of a payment's tender. */
 export function withCorrection(sale: Sale, correction: SettledChange['data']): Sale {
-  const { payment, from, to, reason, correctedAt } = correction ?? {};
+  const { payment, from, to, reason, correctedAt, cashRoundingStep } = correction ?? {};
+  const step = { ...(cashRoundingStep !== undefined && { cashRoundingStep: Number(cashRoundingStep) }) };
+  const chosen = { payment: Number(payment), from: String(from), to: String(to), ...step };
+  const rounding = roundingOfCorrection(sale, chosen);
   const made = {
-    payment: Number(payment),
-    from: String(from),
-    to: String(to),
+    ...chosen,
     reason: String(reason),
     correctedAt: String(correctedAt),
+    ...(rounding !== 0 && { rounding }),
   };
   return { ...sale, tenderCorrections: [...(sale.tenderCorrections ?? []), made] };
 }

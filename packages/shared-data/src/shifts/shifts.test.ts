@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Tender } from '@evertill/shared-domain';
+import { expect, it, vi } from 'vitest';
 import { aCashSale, createTestData } from '../testing';
 
 it('an offline day is opened, sold and closed, and sent when the connection returns', async () => {
@@ -42,6 +43,32 @@ it('cash from sales before the shift is in the drawer but not in the float', asy
   expect(closing).toMatchObject({ floatAmount: 50, expectedAmount: 125, difference: 0, tillSales: 1 });
 });
 
+it('corrections of rounded cash count in the drawer of an offline day, with the rounding', async () => {
+  const shop = await createTestData({ as: 'MANAGER', online: false, shifts: true });
+  const { shifts, sales } = shop.data;
+  await shifts.open({ amount: 50 });
+  const rounding = { cashRoundingAmount: 0.05, cashRoundingStep: 0.1 };
+  const { sale } = await sales.create({ ...aCashSale(), ...rounding });
+  const correct = (from: Tender, to: Tender) =>
+    sales.correctTender(sale.id, {
+      payment: 1,
+      from,
+      to,
+      reason: 'Wrong button',
+      correctedAt: '2026-03-02T12:00:00.000Z',
+    });
+  const { sale: paidByCard } = await correct('CASH', 'DEBIT_CARD');
+  expect(paidByCard.tenderCorrections).toMatchObject([{ rounding: -0.05 }]);
+  const inDrawer = () => shifts.getSnapshot()?.shift.sums;
+  await vi.waitFor(() =>
+    expect(inDrawer()).toMatchObject({ 'cash corrected': '-75.05', 'taken DEBIT_CARD': '75.00' }),
+  );
+  expect(inDrawer()).not.toHaveProperty('cash rounding');
+  await correct('DEBIT_CARD', 'CASH');
+  const { closing } = await shifts.close({ amount: 125.05 });
+  expect(closing).toMatchObject({ expectedAmount: 125.05, difference: 0, sums: { 'cash rounding': '0.05' } });
+});
+
 it('a shop without shifts sends its sales without shift data', async () => {
   const shop = await createTestData({ as: 'CASHIER' });
   await shop.data.sales.create(aCashSale());
@@ -65,4 +92,26 @@ it('the shop’s settings turn shifts on, and a sign-out does not turn them off'
   await shop.data.syncAll();
   expect(shifts.getSnapshot()?.isOn).toBe(false);
   expect((await shop.data.settings.get()).currency).toBe('USD');
+});
+
+it('opening, cash movements and closing name the person who took over the register by PIN', async () => {
+  const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
+  const { shifts } = shop.data;
+  await shifts.open({ amount: 50 });
+  const user = { ...shop.user, id: 'ben', username: 'ben', firstName: 'Ben', lastName: 'Hill' };
+  const pinSetAt = '2026-03-01T09:00:00.000Z';
+  shop.session.handOver({ user, pinSetAt });
+  await shifts.move({ kind: 'out', amount: 5, reason: 'Stamps' });
+  await shifts.correctFloat(60);
+  const { closing } = await shifts.close({ amount: 55 });
+  expect(closing).toMatchObject({ closedByName: 'Ben Hill' });
+  await shifts.open({ amount: 55 });
+  const soldBy = { userId: 'ben', pinSetAt };
+  expect((await shop.offline.outbox.list()).map(({ data }) => data?.soldBy)).toEqual([
+    undefined,
+    soldBy,
+    soldBy,
+    soldBy,
+    soldBy,
+  ]);
 });

@@ -2,7 +2,6 @@ import {
   cashDifference,
   cashIn,
   closingOfTill,
-  displayName,
   floatOf,
   formatMoney,
   money,
@@ -13,10 +12,11 @@ import {
   sumsOfMovement,
   toAmount,
   toWireAmount,
-  type User,
 } from '@evertill/shared-domain';
 import type { Outbox, OutboxDraft } from '@evertill/shared-offline';
+import type { SignedIn } from '../data';
 import type { Settings } from '../settings/settings';
+import { nameAtRegister, soldByOf } from '../store/at-register';
 import { changes } from '../texts';
 import { followKeptShift } from './kept-shift';
 import type { ShiftsRepository } from './shifts-contract';
@@ -25,7 +25,7 @@ interface ShiftsOptions {
   settings: Pick<Settings, 'subscribe'>;
   outbox: Outbox;
   session: {
-    getSnapshot(): { user: User | null; cachedUser: User | null };
+    getSnapshot(): SignedIn;
     subscribe?(listener: () => void): () => void;
   };
 }
@@ -43,15 +43,11 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
   });
 
   async function enqueue(step: MovingStep, data: Record<string, unknown>, summary: string, sums?: ShiftSums) {
-    const record = await outbox.enqueue(shiftDraft(step, data, summary, sums));
+    const soldBy = soldByOf(session.getSnapshot());
+    const told = { ...data, ...(soldBy && { soldBy }) };
+    const record = await outbox.enqueue(shiftDraft(step, told, summary, sums));
     await kept.refresh();
     return record;
-  }
-
-  function closedByName(): string | null {
-    const { user, cachedUser } = session.getSnapshot();
-    const person = user ?? cachedUser;
-    return person && displayName(person);
   }
 
   async function answerTo(key: string): Promise<ShiftClosing | null> {
@@ -95,8 +91,9 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
     },
     async close({ amount, counts, reason = '' }) {
       const data = { countedAmount: amount, ...(counts && { counts }), ...(reason !== '' && { reason }) };
+      const closedByName = nameAtRegister(session.getSnapshot());
       const { data: stored, key } = await enqueue('close', data, changes.shiftClosed(formatMoney(amount)));
-      const closing = closingOfTill(stored ?? {}, { key, closedByName: closedByName() });
+      const closing = closingOfTill(stored ?? {}, { key, closedByName });
       return { closing, answered: answerTo(key) };
     },
     dispose() {

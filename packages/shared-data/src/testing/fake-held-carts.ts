@@ -61,6 +61,7 @@ function headOf({ id, name, registerId, heldAt, total, lines }: Row) {
   return { id, name, registerId, registerName: null, heldAt, heldByName: 'Ada', total, itemCount };
 }
 
-function cartOf({ id, name, registerId, heldAt, total, lines, discountId, taxAmount }: Row) {
-  return { id, name, registerId, heldAt, heldByName: 'Ada', total, lines, discountId, taxAmount };
+function cartOf({ id, name, registerId, heldAt, total, lines, discountId, customerId, taxAmount }: Row) {
+  const cart = { id, name, registerId, heldAt, heldByName: 'Ada', total, lines, discountId, taxAmount };
+  return customerId === undefined ? cart : { ...cart, customerId };
 }

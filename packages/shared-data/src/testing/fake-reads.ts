@@ -8,6 +8,7 @@ import {
   Tax,
 } from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
+import { withCorrection } from '../sales/sale-rows';
 import { teachCredits } from './fake-credits';
 import { teachHeldCarts } from './fake-held-carts';
 import { fakeReports } from './fake-reports';
@@ -133,7 +134,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
   function correctTender(saleId: string, data: Record<string, unknown>) {
     const sale = resources.rows('sales').find((row) => row.id === saleId);
     if (!sale) return { status: 404, body: { error: 'Sale not found' } };
-    sale.tenderCorrections = [...((sale.tenderCorrections as object[] | undefined) ?? []), data];
+    Object.assign(sale, { tenderCorrections: withCorrection(parseSale(sale), data).tenderCorrections });
     return { status: 200, body: { ...sale } };
   }
 

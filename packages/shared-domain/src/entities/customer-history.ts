@@ -12,6 +12,8 @@ export interface CustomerHistory {
   spent: number;
   /** What was paid back of them. */
   refunded: number;
+  /** What is left of the store credit that the customer got for refunds. */
+  storeCredit: number;
   items: Sale[];
   /** The cursor of the next page. Null when there is none. */
   next: string | null;
@@ -22,6 +24,7 @@ const HistoryStruct = shape(
     count: numericOrZero,
     spent: numericOrZero,
     refunded: numericOrZero,
+    storeCredit: numericOrZero,
     items: listOf(SaleStruct),
     next: orNull(textOrEmpty),
   }),

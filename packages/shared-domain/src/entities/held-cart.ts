@@ -61,6 +61,17 @@ export interface TakeAnswer {
   cart: HeldCart | null;
   /** The register that has it, in the shop's words. Null when the cart was sold or deleted. */
   takenBy: { registerId: string; registerName: string | null } | null;
+  /**
+   * The cart's customer as the store knows the customer now, after a merge another one. Null for an erased customer.
+   * Missing when the cart has no customer, or when the server does not know the customer or is an earlier build.
+   */
+  customer?: HeldCustomer | null;
+}
+
+/** The customer of a held cart. */
+export interface HeldCustomer {
+  id: string;
+  fullName: string;
 }
 
 const head = {
@@ -110,6 +121,7 @@ const TakeStruct = type({
   isWon: boolean(),
   cart: nullable(CartStruct),
   takenBy: nullable(type({ registerId: string(), registerName: nullable(string()) })),
+  customer: optional(nullable(type({ id: string(), fullName: string() }))),
 });
 
 /** Reads the held carts of a shop from the wire. */

@@ -134,4 +134,8 @@ export interface TenderCorrectionPayload {
   to: Tender;
   reason: string;
   correctedAt: string;
+  /** The person who makes the correction, when that person took over the register by PIN. */
+  correctedBy?: SoldBy;
+  /** The smallest step of cash in the shop, 0.05, when a payment becomes cash. Missing where cash is to the cent. */
+  cashRoundingStep?: number;
 }

@@ -78,6 +78,10 @@ export interface TenderCorrection {
   reason: string;
   correctedAt: string;
   byName?: string;
+  /** The amount that was added to the rounding of the sale's cash. Missing when the rounding stayed. */
+  rounding?: number;
+  /** The step to which the cash is rounded of a sale that was rung up without cash. */
+  cashRoundingStep?: number;
 }
 
 /** The discount of a sale as it was when the sale was made. */
@@ -220,6 +224,8 @@ export const SaleStruct = folded(
               reason: textOrEmpty,
               correctedAt: textOrEmpty,
               byName: optionalText,
+              rounding: optionalNumeric,
+              cashRoundingStep: optionalNumeric,
             }),
           ),
         ),

@@ -118,3 +118,47 @@ describe('a change of the settings', () => {
     expect(validate(ShopSettingsInput, change)).toEqual([{ field, message }, undefined]);
   });
 });
+
+describe('a change of one setting of the register', () => {
+  it.each([
+    [{ discountLimit: 0 }],
+    [{ discountLimit: 100 }],
+    [{ lockAfterMinutes: 0 }],
+    [{ lockAfterMinutes: 240 }],
+    [{ freeDifference: 0 }],
+    [{ cashRounding: '0.05' }],
+    [{ dayTurnsAt: 23 }],
+  ])('may be %j', (change) => {
+    expect(validate(ShopSettingsInput, change)).toEqual([undefined, change]);
+  });
+
+  it.each([
+    ['discountLimit', [-1, 101, 12.5, 'much']],
+    ['lockAfterMinutes', [-1, 241, 0.5]],
+    ['freeDifference', [-1, 'much']],
+    ['cashRounding', ['0.25', 5]],
+    ['dayTurnsAt', [-1, 24]],
+  ])('names %s when its value is outside the range', (field, values) => {
+    for (const value of values) {
+      const [problem, change] = validate(ShopSettingsInput, { [field]: value });
+      expect([value, problem?.field, change]).toEqual([value, field, undefined]);
+    }
+  });
+
+  it.each([
+    'blindCount',
+    'trackStockByDefault',
+    'pinSwitch',
+    'credits',
+    'otherPayments',
+    'miscItems',
+    'priceOverride',
+    'approveRemovals',
+    'cashierRefunds',
+    'drawerOpening',
+  ])('%s is on or off, and nothing else', (field) => {
+    for (const value of [true, false])
+      expect(validate(ShopSettingsInput, { [field]: value })).toEqual([undefined, { [field]: value }]);
+    expect(validate(ShopSettingsInput, { [field]: 'perhaps' })[0]?.field).toBe(field);
+  });
+});

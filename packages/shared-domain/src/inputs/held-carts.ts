@@ -1,7 +1,7 @@
 // Held carts as the server reads them in requests. A cart was put aside on its till before it is sent, so every readable
 // body is accepted.
 import { array, type Infer, object, refine } from 'superstruct';
-import { approvals, flag, managersWord, note, priceWas } from './approvals';
+import { approvals, flag, managersWord, note, priceWas, seller } from './approvals';
 import {
   amountInput,
   cleaned,
@@ -53,6 +53,8 @@ export const HoldCartInput = object({
   total: amountInput(),
   /** The held cart that was opened before, and that this one replaces. */
   replaces: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
+  /** The person who took over the register by PIN. */
+  soldBy: seller,
 });
 
 /** Reads which register takes a held cart, or gives it up. */

@@ -4,6 +4,7 @@ import { coerce, define, type Infer, object } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
 import { addSums, CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
 import { toPlainText } from '../words/plain-text';
+import { seller } from './approvals';
 import {
   amountInput,
   choiceInput,
@@ -28,6 +29,9 @@ const shiftIdentity = {
   registerId: cleaned(requiredText(INPUT_BOUNDS.idLength)),
   shiftNumber: wholeNumberInput(1, INPUT_BOUNDS.registerSequence),
 };
+
+/** The person who took over the register by PIN. */
+const soldBy = seller;
 
 const cashCounts = define<Record<string, number>>('counts', (value, context) => {
   const isCount = ([worth, count]: [string, unknown]) =>
@@ -64,6 +68,7 @@ export const OpenShiftInput = object({
   floatAmount: amountInput(),
   counts: maybe(cashCounts),
   openedAt: momentInput(),
+  soldBy,
 });
 
 /** Reads cash that was put into the drawer or taken out of it, and a correction of the float. */
@@ -73,6 +78,7 @@ export const CashMovementInput = object({
   amount: amountInput(),
   reason: cleaned(requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' })),
   movedAt: momentInput(),
+  soldBy,
 });
 
 /** Reads the closing of a shift, with the cash count and the till's own sums. */
@@ -86,6 +92,7 @@ export const CloseShiftInput = object({
   reason: cleaned(optionalTextInput(MAX_REASON_LENGTH)),
   till: object({ sums: shiftSums, firstSequence: sequence, lastSequence: sequence }),
   unsynced: object({ count: wholeNumberInput(0, INPUT_BOUNDS.registerSequence), sums: shiftSums }),
+  soldBy,
 });
 
 /** The opening of a shift, after validation. */

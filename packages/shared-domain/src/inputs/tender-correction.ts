@@ -1,6 +1,8 @@
 // The correction of a payment's tender, as the server reads it in requests.
-import { type Infer, object } from 'superstruct';
+import { coerce, define, type Infer, object, string } from 'superstruct';
+import { CASH_ROUNDINGS, cashStepOf } from '../money/cash-rounding';
 import { CORRECTABLE_TENDERS } from '../money/payments';
+import { seller } from './approvals';
 import {
   choiceInput,
   cleaned,
@@ -14,6 +16,13 @@ import {
 
 const tender = choiceInput(CORRECTABLE_TENDERS, 'Unknown payment method');
 
+const CASH_STEPS: readonly unknown[] = CASH_ROUNDINGS.map(cashStepOf).filter((step) => step > 0);
+const cashStep = coerce(
+  define<number>('cash step', (value) => CASH_STEPS.includes(value) || 'Cash is rounded to 0.05 or 0.10'),
+  string(),
+  Number,
+);
+
 /** Reads the correction of a payment's tender. */
 export const TenderCorrectionInput = object({
   /** The position of the payment in the sale, from 1 on. */
@@ -23,7 +32,11 @@ export const TenderCorrectionInput = object({
   to: tender,
   reason: cleaned(requiredText(INPUT_BOUNDS.shortTextLength, { required: 'A reason is required' })),
   correctedAt: momentInput(),
+  /** The person who made the correction, when that person took over the register by PIN. */
+  correctedBy: seller,
   registerId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
+  /** The smallest step of cash in the shop, when a payment becomes cash. */
+  cashRoundingStep: maybe(cashStep),
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 

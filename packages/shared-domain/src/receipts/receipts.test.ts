@@ -110,6 +110,10 @@ describe('the receipt of a sale', () => {
       'Cash rounding: -$0.02',
       'Cash: $24.70',
     ]);
+    const correction = { payment: 1, from: 'CASH', to: 'DEBIT_CARD', reason: 'Wrong button', rounding: 0.02 };
+    const tenderCorrections = [{ ...correction, correctedAt: '2026-03-02T12:00:00.000Z' }];
+    const printedAgain = read(saleReceipt({ ...rounded, tenderCorrections }, { head }));
+    expect(printedAgain.filter((row) => /Cash|Card|Change/.test(row))).toEqual(['Debit Card: $24.72']);
     const refund: RefundPayload = {
       originalTransactionId: rounded.id,
       refundItems: [],

@@ -53,6 +53,10 @@ describe('opening a held cart', () => {
   });
 
   const cents = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
+  it('tells a customer who was erased', () => {
+    expect(heldChanges(held, { ...shop, isCustomerErased: true })).toEqual([{ kind: 'customer' }]);
+  });
+
   it('a cart opened at once in an unchanged shop has the same sums, whatever was rung up', () => {
     const rung = fc.array(fc.tuple(cents, fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -19,7 +19,9 @@ export type HeldChange =
   | { kind: 'stock'; name: string; wanted: number; left: number }
   | { kind: 'tax'; held: number; now: number }
   /** The discount that was chosen has ended or was deleted. */
-  | { kind: 'discount' };
+  | { kind: 'discount' }
+  /** The customer was erased, so the sale no longer has one. */
+  | { kind: 'customer' };
 
 /** A product as it is now. */
 interface ProductNow {
@@ -35,11 +37,13 @@ export interface ShopNow {
   taxes: readonly Tax[];
   /** The held cart's discount. Null when it has none, or when the discount is gone. */
   discount: DiscountRule | null;
+  /** True when the held cart's customer is known to be erased. */
+  isCustomerErased?: boolean;
 }
 
 type Held = Pick<HeldCart, 'lines' | 'discountId' | 'taxAmount'>;
 
-/** Lists what has changed since a cart was held: line by line, then the discount and the tax. */
+/** Lists what has changed since a cart was held: line by line, then the discount, the tax and the customer. */
 export function heldChanges({ lines, discountId, taxAmount }: Held, shop: ShopNow): HeldChange[] {
   const ofLines = lines.flatMap((line): HeldChange[] => {
     const { name, quantity: wanted } = line;
@@ -68,6 +72,7 @@ export function heldChanges({ lines, discountId, taxAmount }: Held, shop: ShopNo
     ...ofLines,
     ...(isDiscountGone ? [{ kind: 'discount' } as const] : []),
     ...(isTaxChanged ? [{ kind: 'tax', held: taxAmount, now: now.taxAmount } as const] : []),
+    ...(shop.isCustomerErased ? [{ kind: 'customer' } as const] : []),
   ];
 }
 

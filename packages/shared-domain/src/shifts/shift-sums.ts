@@ -23,9 +23,9 @@ export const SHIFT_SUMS = {
   received: 'cash received',
   change: 'cash change',
   refunded: 'cash refunded',
-  /** The rounding of cash (decision 033), which is part of the cash received and refunded too. */
   /** Cash that corrections of tenders added to the drawer's cash. Below 0 when it was another tender in truth. */
   corrected: 'cash corrected',
+  /** The rounding of cash (decision 033), which is part of the cash received, corrected and refunded too. */
   rounding: 'cash rounding',
   roundingRefunded: 'cash rounding refunded',
   paidIn: 'cash in',
@@ -116,10 +116,14 @@ export function sumsOfRefund(
   ]);
 }
 
-/** Returns what the correction of a payment's tender adds to the shift in which it is made. */
+/**
+ * Returns what the correction of a payment's tender adds to the shift in which it is made. `rounding` is what it adds to
+ * the rounding of the sale's cash, which is in the drawer with the cash.
+ */
 export function sumsOfTenderCorrection(
   { from, to }: { from: Tender; to: Tender },
   amount: number | string,
+  rounding: number | string = 0,
 ): ShiftSums {
   const taken = money(amount).negated();
   return sumUp([
@@ -127,6 +131,8 @@ export function sumsOfTenderCorrection(
     [takenBy(to), amount],
     [SHIFT_SUMS.corrected, from === 'CASH' ? taken : 0],
     [SHIFT_SUMS.corrected, to === 'CASH' ? amount : 0],
+    [SHIFT_SUMS.corrected, rounding],
+    [SHIFT_SUMS.rounding, rounding],
   ]);
 }
 

@@ -20,6 +20,8 @@ interface Step {
 export interface FirstSteps {
   /** Empty until the state of every step is known. */
   readonly steps: readonly Step[];
+  /** True until the state of every step is known, or cannot be known. */
+  readonly isLoading: boolean;
   readonly isBusy: boolean;
   /** Keeps steps as settled for the whole store. Answers the question of a step with `more`. */
   settle(settled: readonly FirstStep[], more?: ShopSettingsChange): Promise<void>;
@@ -29,7 +31,7 @@ export interface FirstSteps {
 export function useFirstSteps(): FirstSteps {
   const notify = useNotify();
   const person = useStore(useHostApi().user);
-  const { value: settings, change } = useShopSettings('device');
+  const { value: settings, isLoading: areSettingsLoading, change } = useShopSettings('device');
   const { setup } = usePrinter();
   const rows = { products: useProducts(), taxes: useEntity(Tax), staff: useEntity(User) };
   const [isBusy, setBusy] = useState(false);
@@ -63,5 +65,8 @@ export function useFirstSteps(): FirstSteps {
     id,
     isDone: isDone[id] || settings?.settledSteps.includes(id) === true,
   }));
-  return { steps: settings && !isUnknown ? steps : [], isBusy, settle };
+  // The lists say nothing more when every step was settled.
+  const isSettled = steps.every(({ id }) => settings?.settledSteps.includes(id));
+  const isLoading = areSettingsLoading || (!isSettled && Object.values(rows).some((list) => list.isLoading));
+  return { steps: settings && !isUnknown ? steps : [], isLoading, isBusy, settle };
 }

@@ -1,2 +1,3 @@
-export { PlanNotice } from './plan-notice';
+export { PlanRoom } from './plan-room';
+export { isFull, isNearlyFull, overLimits, type UsedLimit, usedLimits } from './plan-usage';
 export { planWarning } from './plan-warning';

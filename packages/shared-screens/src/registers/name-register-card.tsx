@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText, useRegisterId } from '@evertill/shared-data';
+import { failureText } from '@evertill/shared-data';
 import { type Register, registerLabel } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { BusyButton, Card, makeStyles, Subtitle2, tokens } from '@evertill/shared-ui';
@@ -7,7 +7,7 @@ import { PageForm, TextField } from '@evertill/shared-ui/forms';
 import { useId, useState } from 'react';
 import { registerNames as words } from '../texts';
 import { changeRegister, REGISTER_NAME_MAX_LENGTH } from './change-register';
-import { useRegisters } from './use-registers';
+import { useUnnamedRegister } from './use-unnamed-register';
 
 /** Asks a manager to name this register, which shows only a few letters of its id until then. */
 export function NameRegisterCard() {
@@ -16,12 +16,9 @@ export function NameRegisterCard() {
   const notify = useNotify();
   const { isOnline } = useNetwork();
   const { outbox } = useOffline();
-  const { value: registers, reload } = useRegisters();
-  const ownId = useRegisterId();
+  const { own, registers, reload } = useUnnamedRegister();
   const [isKeeping, setKeeping] = useState(false);
-  const own = registers?.find(({ id }) => id === ownId);
-  // A register that needs approval or was revoked is for the list of registers.
-  if (!registers || !own || own.name || own.status !== 'enrolled' || !isOnline) return null;
+  if (!own || !isOnline) return null;
 
   const save = async (name: string) => {
     await changeRegister(outbox, own, { name });

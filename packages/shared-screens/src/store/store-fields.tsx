@@ -17,10 +17,10 @@ export function StoreFields({ timezone, size }: { timezone: string; size?: 'larg
   const sized = size && { size };
   return (
     <>
-      <TextField {...sized} name="name" label={words.name} required />
+      <TextField {...sized} name="name" label={words.name} hint={words.nameHint} required />
       <TextField {...sized} name="code" label={words.code} hint={words.codeHint} required />
       <TextAreaField {...sized} name="address" label={words.address} hint={words.addressHint} />
-      <TextField {...sized} name="phone" label={words.phone} />
+      <TextField {...sized} name="phone" label={words.phone} hint={words.phoneHint} />
       <ComboField
         {...sized}
         name="timezone"

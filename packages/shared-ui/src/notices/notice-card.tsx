@@ -95,7 +95,7 @@ const useStyles = makeStyles({
   },
   inOneRow: { alignItems: 'center' },
   icon: { display: 'flex', fontSize: '20px', lineHeight: 1 },
-  text: { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   detail: { display: 'block', color: tokens.colorNeutralForeground2 },
   action: { flexShrink: 0, marginTop: '-6px', marginBottom: '-6px', marginLeft: 'auto' },
   dismiss: { marginTop: '-6px', marginBottom: '-6px', minWidth: '32px' },

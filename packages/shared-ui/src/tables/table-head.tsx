@@ -128,7 +128,8 @@ const useStyles = makeStyles({
     color: 'inherit',
     font: 'inherit',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    // The heading of a narrow column may be one letter.
+    '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground1 },
     ':hover svg': { opacity: 1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },

@@ -1,6 +1,14 @@
-import { conflictOf, useData, useProductActions, useShopSettings } from '@evertill/shared-data';
-import { INPUT_BOUNDS, type Product, sellableQuantity } from '@evertill/shared-domain';
-import { useNotices } from '@evertill/shared-screens';
+import { conflictOf, useData, useEntity, useProductActions, useShopSettings } from '@evertill/shared-data';
+import {
+  INPUT_BOUNDS,
+  isTemporaryId,
+  type Product,
+  sellableQuantity,
+  Tax,
+  taxWords,
+} from '@evertill/shared-domain';
+import { ProductTaxesField, useNotices } from '@evertill/shared-screens';
+import { PlanRoom } from '@evertill/shared-screens/plan-notice';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import {
   ComboField,
@@ -19,9 +27,9 @@ import {
   toProductInput,
   validateProductForm,
 } from './product-form';
+import { ProductSections } from './product-sections';
 import { saveFailure } from './save-failure';
 import { StockFields } from './stock-fields';
-import { TaxField } from './tax-field';
 import { useLinkPickers } from './use-link-pickers';
 
 interface ProductDialogProps {
@@ -37,6 +45,8 @@ export function ProductDialog({ open, product, onClose, onWithoutStock }: Produc
   const { create, update } = useProductActions();
   const { refresh } = useData().products;
   const pickers = useLinkPickers();
+  // Read with the list of products, because a field that comes later would move the others in the open dialog.
+  const { items: taxes } = useEntity(Tax);
   const notices = useNotices();
   const styles = useStyles();
   const creating = product === null;
@@ -97,7 +107,7 @@ export function ProductDialog({ open, product, onClose, onWithoutStock }: Produc
             placeholder={productForm.none}
             {...pickers.supplier}
           />
-          <TaxField />
+          <ProductTaxesField name="taxIds" label={taxWords.label} taxes={taxes} />
         </FormGrid>
         <TextAreaField
           name="description"
@@ -105,6 +115,9 @@ export function ProductDialog({ open, product, onClose, onWithoutStock }: Produc
           maxLength={INPUT_BOUNDS.longTextLength}
         />
         <PictureField />
+        {/* A product that waits to be added has no id yet to keep anything by. */}
+        {product && !isTemporaryId(product.id) && <ProductSections product={product} />}
+        <PlanRoom of={creating ? ['products', 'pictureMegabytes'] : ['pictureMegabytes']} />
       </div>
     </FormDialog>
   );

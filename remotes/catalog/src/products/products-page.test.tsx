@@ -1,6 +1,7 @@
+import type { OpenedView, SlotProduct } from '@evertill/federation-kit';
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
 import { openScreen } from '@evertill/shared-screens/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProductsPage } from './products-page';
@@ -161,5 +162,35 @@ describe('a product whose stock is not tracked', () => {
     await waitFor(() => expect(texts()).toContain('Product added successfully'));
     expect(server.resources.rows('products')).toMatchObject([{ trackStock: false }]);
     expect(screen.queryByText(/can't be sold yet/)).toBeNull();
+  });
+});
+
+describe('the sections of other remotes', () => {
+  /** A section with a field, whose Enter and button are its own. */
+  const section: OpenedView<SlotProduct> = {
+    key: 'shelf:product-section',
+    app: 'shelf',
+    mount(element, { name, unitPriceCents, category }) {
+      element.innerHTML = `<label>Shelf of ${name} <input></label><button>${unitPriceCents} ${category}</button>`;
+      return { update() {}, unmount: () => element.remove() };
+    },
+  };
+
+  it('are in the form of a product, and their keys and buttons save no product', async () => {
+    const { user, hostApi, server } = await openPage();
+    await act(async () => hostApi.slots.of('evertill.catalog.product-section.v1').set([section]));
+    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
+    await user.type(await screen.findByLabelText('Shelf of Stone Mug'), 'B7{Enter}');
+    await user.click(screen.getByRole('button', { name: /^1250 / }));
+    screen.getByRole('dialog', { name: 'Edit Product' });
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('are not shown for a product that is being added', async () => {
+    const { user, hostApi } = await openPage();
+    await act(async () => hostApi.slots.of('evertill.catalog.product-section.v1').set([section]));
+    await user.click(await screen.findByRole('button', { name: 'Add Product' }));
+    await screen.findByRole('dialog', { name: 'Add New Product' });
+    expect(screen.queryByLabelText(/^Shelf of/)).toBeNull();
   });
 });

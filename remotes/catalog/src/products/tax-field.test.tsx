@@ -1,6 +1,6 @@
 import { aProduct, aTax } from '@evertill/shared-domain/testing';
 import { openScreen } from '@evertill/shared-screens/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProductsPage } from './products-page';
 
@@ -20,6 +20,13 @@ it('is not in the form of a store without taxes', async () => {
   const { dialog } = await editBread([]);
   await dialog.findByLabelText('Supplier');
   expect(dialog.queryByLabelText('Tax')).toBeNull();
+});
+
+it('is known before the form opens, so that no field moves in the open form', async () => {
+  const { server, settle } = await openScreen(<ProductsPage />, { products: [bread], taxes: [sales] });
+  await screen.findByRole('button', { name: 'Edit Bread' });
+  await act(settle);
+  expect(server.requests.map(({ url }) => url)).toContain('/taxes');
 });
 
 it('makes a product not taxable', async () => {

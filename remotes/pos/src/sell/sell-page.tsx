@@ -66,7 +66,7 @@ function PersonsTill({ userId }: PersonsTillProps) {
 }
 
 function TillWithShift({ userId, onTraining }: PersonsTillProps & { readonly onTraining: () => void }) {
-  const { value: settings } = useShopSettings('device');
+  const settings = useShopSettings('device');
   const features = useContext(TillFeaturesContext);
   const actions = useShiftActions();
   const { action, shift, shifts, choose } = actions;
@@ -78,7 +78,7 @@ function TillWithShift({ userId, onTraining }: PersonsTillProps & { readonly onT
         <Till
           userId={userId}
           parts={PARTS_AT_HAND}
-          quickKeys={settings?.quickKeys}
+          quickKeys={settings.isLoading ? null : settings.value?.quickKeys}
           emptyCatalog={<EmptyCatalog />}
           shift={<ShiftControl actions={actions} />}
           onTraining={onTraining}

@@ -18,8 +18,8 @@ const NONE: readonly string[] = [];
 interface TillProps {
   readonly userId: string;
   readonly parts: TillParts;
-  /** The ids of the products that are shown first. */
-  readonly quickKeys?: readonly string[];
+  /** The ids of the products that are shown first. Null while they are not known. */
+  readonly quickKeys?: readonly string[] | null;
   /** Begins to practice. Undefined where nobody practices. */
   readonly onTraining?: () => void;
   /** Shown while the store has no products, in place of the plain words. */
@@ -66,7 +66,7 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
           menu={
             TillMenu && (
               <TillMenu
-                quickKeys={quickKeys}
+                quickKeys={quickKeys ?? NONE}
                 onLastSale={scannedSale.showLast}
                 onTraining={onTraining}
                 cart={cart}

@@ -34,8 +34,8 @@ interface TillAbilities {
   readonly findByCard: ((data: Data, code: string) => CartCustomer | undefined) | null;
   /** Reads a quantity before a code. Null where each code adds one item. */
   readonly readQuantity: typeof readQuantity | null;
-  /** The ids of the products that are shown first. */
-  readonly quickKeys: readonly string[];
+  /** The ids of the products that are shown first. Null while they are not known. */
+  readonly quickKeys: readonly string[] | null;
   /** What a manager has to approve. Null where the till knows no staff. Always the same for one till. */
   readonly approvals: ApprovalParts | null;
 }

@@ -50,9 +50,11 @@ export function ForgottenPage() {
           <code className={styles.command}>{COMMAND}</code>
         </FormCard>
       )}
-      <p className={styles.back}>
-        <AreaLink to="/login">{area.backToLogin}</AreaLink>
-      </p>
+      {!isLoading && (
+        <p className={styles.back}>
+          <AreaLink to="/login">{area.backToLogin}</AreaLink>
+        </p>
+      )}
     </PageFrame>
   );
 }

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClosedNotice } from '../closed-notice';
 import { IntervalSwitch } from '../interval-switch';
-import { AreaLink, PageFrame } from '../page-frame';
+import { AreaLink, Ground, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { usePlans, useServerFacts } from '../subscription-calls';
@@ -36,7 +36,6 @@ export function PlansPage() {
   const facts = useServerFacts();
   const [interval, setPicked] = useState<PlanInterval>('month');
   const isClosed = !isAuthenticated && facts.value?.mayRegister === false;
-  // Drawn as for one plan until the plans are known, so that nothing moves on a server with one plan.
   const isOne = !plans || plans.length === 1;
   const choose = (plan: SubscriptionPlan) => {
     const choice = new URLSearchParams({ plan: plan.id, ...(plan.yearlyPrice && { interval }) });
@@ -46,6 +45,13 @@ export function PlansPage() {
     if (!isOne) return texts.choose(plan.name);
     return isAuthenticated ? texts.yours : texts.create;
   };
+  // The number of plans decides the heading and the width of the page, so neither is shown before it is known.
+  if (isLoading || (facts.isLoading && !error))
+    return (
+      <Ground>
+        <LoadingState label={texts.loading} />
+      </Ground>
+    );
   // Without an answer about sign-ups the plans are shown, because the registration reports the problem.
   const isReady = plans && !facts.isLoading;
   const isChoice = isReady && !isClosed && plans.length > 1;
@@ -55,7 +61,6 @@ export function PlansPage() {
       intro={isOne ? texts.onePlanIntro : texts.intro}
       wide={!isOne}
     >
-      {(isLoading || (facts.isLoading && !error)) && <LoadingState label={texts.loading} />}
       {error && !plans && (
         <ErrorState
           text={isOnline ? refusalText(error, texts.failed) : area.offline}

@@ -1,5 +1,5 @@
 import { getSession } from '@evertill/shared-auth';
-import { User } from '@evertill/shared-domain';
+import { type SubscriptionPlan, User } from '@evertill/shared-domain';
 import { LoadingState } from '@evertill/shared-ui';
 import { FormGrid, PageForm, TextField, useFormField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -20,22 +20,24 @@ import {
 import { UsernameField } from './username-field';
 
 export function RegisterPage() {
-  // If the server does not answer, the form is still shown, because submitting it reports the problem.
-  const { value: facts, isLoading: isChecking } = useServerFacts();
-  const isClosed = facts?.mayRegister === false;
+  // If the server does not answer, the form is still shown, because submitting it reports the problem. The form waits for
+  // the plans, because the line of the chosen plan is above its fields.
+  const facts = useServerFacts();
+  const plans = usePlans();
+  const isChecking = facts.isLoading || plans.isLoading;
+  const isClosed = facts.value?.mayRegister === false;
   return (
     <PageFrame title={register.title} intro={register.intro}>
       {isChecking && <LoadingState label={register.checking} />}
-      {isClosed && <ClosedNotice />}
-      {!isChecking && !isClosed && <RegistrationForm />}
+      {!isChecking && isClosed && <ClosedNotice />}
+      {!isChecking && !isClosed && <RegistrationForm plans={plans.value} />}
     </PageFrame>
   );
 }
 
-function RegistrationForm() {
+function RegistrationForm({ plans }: { plans: readonly SubscriptionPlan[] | undefined }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { value: plans } = usePlans();
   const chosen = planOfAddress(search, plans);
   const plan = plans?.find(({ id }) => id === chosen?.planId) ?? plans?.[0];
   const submit = async (values: RegistrationValues) => {

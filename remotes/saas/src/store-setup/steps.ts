@@ -1,6 +1,6 @@
 // Which step of the setup is open. The step is part of the address, so that the browser's Back works. The device keeps
 // the last step of each store, so that a person who left goes on there. What was entered is on the server.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export const STEPS = ['store', 'taxes', 'products', 'staff', 'printer', 'sell'] as const;
@@ -28,7 +28,8 @@ export function useStep(storeId: string): OpenStep {
     void navigate(`/store-setup?step=${wanted}`);
   };
   const shown = useRef(step);
-  useEffect(() => {
+  // Before the step is seen. On a busy computer a person presses Enter before an effect after the paint has run.
+  useLayoutEffect(() => {
     shown.current = step;
   });
   const before = STEPS[at - 1];

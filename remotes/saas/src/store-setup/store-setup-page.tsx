@@ -1,7 +1,9 @@
 import { useSession } from '@evertill/shared-auth';
-import { isAdmin, type StoreDetails } from '@evertill/shared-domain';
+import { useEntity, useProducts } from '@evertill/shared-data';
+import { isAdmin, type StoreDetails, Tax } from '@evertill/shared-domain';
 import { useStoreDetails } from '@evertill/shared-screens/store';
 import { EmptyState, ErrorState, LoadingState, LockIcon } from '@evertill/shared-ui';
+import { useState } from 'react';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
 import { setup } from '../texts';
@@ -31,13 +33,18 @@ export function StoreSetupPage() {
 
 function StoreSetup() {
   const { value: store, error, isLoading, reload } = useStoreDetails();
+  // The steps say above their forms what the store already has. A form stays while a list is loaded again.
+  const lists = [useEntity(Tax), useProducts()];
+  const [isReady, setReady] = useState(false);
+  if (!isReady && store && lists.every((list) => !list.isLoading)) setReady(true);
+  const isAwaited = isLoading || (store && !isReady);
   return (
     <PageFrame title={setup.title} intro={setup.intro}>
-      {isLoading && <LoadingState label={setup.loading} />}
+      {isAwaited && <LoadingState label={setup.loading} />}
       {!store && error && (
         <ErrorState text={refusalText(error, setup.loadFailed)} onRetry={() => void reload()} />
       )}
-      {store && <Steps store={store} onSaved={reload} />}
+      {store && isReady && <Steps store={store} onSaved={reload} />}
     </PageFrame>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Subscription,
   type SubscriptionPlan,
 } from '@evertill/shared-domain';
+import { overLimits } from '@evertill/shared-screens/plan-notice';
 import { useStoreDetails } from '@evertill/shared-screens/store';
 import {
   BusyButton,
@@ -29,7 +30,6 @@ import { openBillingPortal, openCheckout, usePlans, useSubscription } from '../s
 import { area, payment, standing, subscription } from '../texts';
 import { endOfCover } from './end-of-cover';
 import { isByStripe, isOwing, PaymentAction } from './payment-actions';
-import { overLimits } from './plan-usage';
 import { StandingCard } from './standing-card';
 import { readStripeReturn, StripeReturnNotice } from './stripe-return';
 import { SwitchDialog } from './switch-dialog';
@@ -55,7 +55,9 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
   const used = useSubscription(mayAsk);
   const isOfFormer =
     plans.value?.every(({ id }) => id !== store.value?.planId) && used.value?.isPlanChosen === true;
-  const isKnown = plans.value !== undefined && store.value !== undefined;
+  const isUseKnown = !mayAsk || used.value !== undefined || used.error !== null;
+  // Everything comes together, so that nothing moves what a person is about to press.
+  const isKnown = plans.value !== undefined && store.value !== undefined && isUseKnown;
   const isOne = plans.value?.length === 1;
   const error = plans.error ?? store.error;
   const reload = () => Promise.all([plans.reload(), store.reload(), used.reload()]);
@@ -166,10 +168,12 @@ export function SubscribePage({ leaveTo = (address) => location.assign(address) 
           onCancel={() => setAsked(null)}
         />
       )}
-      <div className={styles.next}>
-        <Button onClick={() => host.navigate('/app/pos')}>{area.toRegister}</Button>
-        {mayChange && <AreaLink to="/store-setup">{subscription.setUp}</AreaLink>}
-      </div>
+      {(isKnown || error) && (
+        <div className={styles.next}>
+          <Button onClick={() => host.navigate('/app/pos')}>{area.toRegister}</Button>
+          {mayChange && <AreaLink to="/store-setup">{subscription.setUp}</AreaLink>}
+        </div>
+      )}
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate, type Subscription, type SubscriptionPlan } from '@evertill/shared-domain';
+import { overLimits } from '@evertill/shared-screens/plan-notice';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { limitCounts, limitNames, standing, subscription as texts } from '../texts';
-import { overLimits } from './plan-usage';
 
 interface SwitchDialogProps {
   plan: SubscriptionPlan;

@@ -1,7 +1,7 @@
 import type { Subscription } from '@evertill/shared-domain';
+import { isFull, isNearlyFull, type UsedLimit, usedLimits } from '@evertill/shared-screens/plan-notice';
 import { Card, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { limitCounts, limitNames, usage as texts } from '../texts';
-import { isFull, isNearlyFull, type UsedLimit, usedLimits } from './plan-usage';
 
 /** Shows how much of each limit of its plan a store uses. Says at 80 % that a limit is near. */
 export function UsageCard({ subscription: { plan, usage } }: { subscription: Subscription }) {

@@ -1,7 +1,7 @@
 import { dateFilterFor, formatCount, formatMoney } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
-import { EmptyState, makeStyles, StoreIcon, tokens } from '@evertill/shared-ui';
+import { EmptyState, makeStyles, mergeClasses, StoreIcon, tokens } from '@evertill/shared-ui';
 import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { daysName } from '../charts/chart-words';
@@ -62,6 +62,7 @@ export function AllStoresPage() {
               onReset={() => setFilter(dateFilterFor('thisMonth', clock.now()))}
             />
           </div>
+          {list.isLoading && stores.length === 0 && <Room />}
           {stores.length > 0 && (
             <>
               <dl className={styles.figures}>
@@ -88,6 +89,20 @@ export function AllStoresPage() {
         />
       }
     />
+  );
+}
+
+/** Keeps the room of the sums and of a chart of two stores, so that the table stays where it is. */
+function Room() {
+  const styles = useStyles();
+  return (
+    <>
+      <div className={styles.figures}>
+        <div className={mergeClasses(styles.figure, styles.figureRoom)} />
+        <div className={mergeClasses(styles.figure, styles.figureRoom)} />
+      </div>
+      <div className={styles.chartRoom} />
+    </>
   );
 }
 
@@ -123,6 +138,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  figureRoom: { height: '110px', boxSizing: 'border-box' },
+  chartRoom: { height: '104px', flexShrink: 0 },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,

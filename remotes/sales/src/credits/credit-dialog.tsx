@@ -1,6 +1,5 @@
 import { failureText } from '@evertill/shared-data';
 import { type CreditEntry, type CreditHistory, formatMoment, formatMoney } from '@evertill/shared-domain';
-import { newUuid, useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import {
   Button,
@@ -14,6 +13,7 @@ import {
 } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
+import { useDirectChange } from '../direct-changes/use-direct-change';
 import { credits as words } from '../texts';
 import { useCreditHistory } from './use-credit-list';
 
@@ -28,7 +28,7 @@ interface CreditDialogProps {
 /** Shows a gift card or store credit with its entries. A manager makes it void, or gives an unused payment back. */
 export function CreditDialog({ id, onChanged, onClose }: CreditDialogProps) {
   const styles = useStyles();
-  const { http } = useOffline();
+  const send = useDirectChange();
   const notices = useNotices();
   const history = useCreditHistory(id);
   const credit = history.value;
@@ -37,7 +37,7 @@ export function CreditDialog({ id, onChanged, onClose }: CreditDialogProps) {
 
   async function change(step: 'void' | 'release', data: object, done: string): Promise<string | undefined> {
     try {
-      await http.send({ method: 'POST', url: `/credits/${id}/${step}`, data, idempotencyKey: newUuid() });
+      await send(`/credits/${id}/${step}`, data);
     } catch (error) {
       return failureText(error, words.failed);
     }

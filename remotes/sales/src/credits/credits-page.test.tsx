@@ -46,6 +46,32 @@ describe('the gift cards of a store', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ reason: 'Lost' });
   });
 
+  it('are made void once when a lost answer is followed by a second attempt, also in a new dialog', async () => {
+    const { dialog, user, server, texts } = await openCard();
+    const voidCard = async () => {
+      await user.click(await dialog.findByRole('button', { name: 'Void card' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Void this card?' }));
+      await user.type(form.getByLabelText(/Reason/), 'Lost{Enter}');
+      return form;
+    };
+    const sent = () => server.requests.filter(({ url }) => url === '/credits/card-1/void');
+    server.faults.plan('lose-answer');
+    const first = await voidCard();
+    await first.findByRole('alert');
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    server.faults.plan({ status: 400 });
+    const second = await voidCard();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await second.findByRole('alert');
+    await user.click(second.getByRole('button', { name: 'Void card' }));
+    await waitFor(() => expect(texts()).toContain('Card voided'));
+    const keys = sent().map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    // The server would repeat its refusal under the same key.
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('get a payment back after a question, when its sale was not made', async () => {
     const { dialog, user, server, texts } = await openCard();
     await user.click(await dialog.findByRole('button', { name: 'Give back' }));

@@ -11,7 +11,7 @@ async function openHistory(history: object = {}, customers = [rosa, twin]) {
   const shop = await openShop({ customers });
   const { read, write } = shop.server.resources;
   const merges: unknown[] = [];
-  const empty = { count: 0, spent: '0.00', refunded: '0.00', items: [], next: null };
+  const empty = { count: 0, spent: '0.00', refunded: '0.00', storeCredit: '0.00', items: [], next: null };
   shop.server.resources.read = (url, query) =>
     url === `/customers/${rosa.id}/sales`
       ? { status: 200, body: { ...empty, ...history } }
@@ -38,11 +38,14 @@ describe('the details of a customer', () => {
       count: 3,
       spent: '57.50',
       refunded: '2.50',
+      storeCredit: '1.25',
       items,
     });
     dialog.getByText('rosa@home.example');
     await dialog.findByText('$57.50');
     dialog.getByText('$2.50');
+    dialog.getByText('Store credit left');
+    dialog.getByText('$1.25');
     dialog.getByText('Partially Refunded');
     await user.click(dialog.getByRole('button', { name: 'SALE-7' }));
     expect(hostApi.paths).toEqual(['/app/transactions?sale=SALE-7']);
@@ -53,6 +56,7 @@ describe('the details of a customer', () => {
   it('say where sales will appear when there are none', async () => {
     const { dialog, user } = await openHistory();
     await dialog.findByText('Sales with this customer appear here.');
+    expect(dialog.queryByText('Store credit left')).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -91,6 +95,32 @@ describe('merging', () => {
     await user.click(form.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(texts()).toEqual(['Customers merged']));
     expect(merges).toEqual([{ url: `/customers/${rosa.id}/merge`, into: twin.id }]);
+  });
+
+  it('that is tried again after a lost answer is the same merge, and another choice is another one', async () => {
+    const third = aCustomer({ id: '0a1b2c3d-0000-4000-8000-000000000003', name: 'Rosario', phone: null });
+    const { dialog, user, server, texts } = await openHistory({}, [rosa, twin, third]);
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Merge Rosa Diaz' }));
+    const mergeInto = async (name: string) => {
+      await user.click(form.getByRole('combobox', { name: /Merge into/ }));
+      await user.click(await screen.findByRole('option', { name }));
+      await user.click(form.getByRole('button', { name: 'Merge' }));
+    };
+    const sent = () => server.requests.filter(({ url }) => url.endsWith('/merge'));
+    server.faults.plan('lose-answer');
+    server.faults.plan('lose-answer');
+    await mergeInto('Rosario');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await form.findByRole('button', { name: 'Merge' });
+    await mergeInto('R. Diaz, 555 7');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await user.click(await form.findByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(texts()).toEqual(['Customers merged']));
+    const [first, second, again] = sent().map(({ key }) => key);
+    expect(second).not.toBe(first);
+    expect(again).toBe(second);
+    expect(first).toEqual(expect.any(String));
   });
 
   it('is not offered when there is nobody else', async () => {

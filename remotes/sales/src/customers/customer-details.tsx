@@ -78,6 +78,9 @@ function History({ id }: { readonly id: string }) {
           { label: customerDetails.sales, value: formatCount(sums.count) },
           { label: customerDetails.spent, value: formatMoney(sums.spent) },
           { label: customerDetails.refunded, value: formatMoney(sums.refunded) },
+          ...(sums.storeCredit > 0
+            ? [{ label: customerDetails.storeCredit, value: formatMoney(sums.storeCredit) }]
+            : []),
         ]}
       />
       <h3 className={styles.heading}>{customerDetails.history}</h3>

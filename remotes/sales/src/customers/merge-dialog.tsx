@@ -1,9 +1,9 @@
 import { failureText, useData } from '@evertill/shared-data';
 import { Customer } from '@evertill/shared-domain';
-import { newUuid, useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { makeStyles } from '@evertill/shared-ui';
 import { ComboField, FormDialog } from '@evertill/shared-ui/forms';
+import { useDirectChange } from '../direct-changes/use-direct-change';
 import { customerDetails } from '../texts';
 
 interface MergeDialogProps {
@@ -20,14 +20,14 @@ interface MergeValues {
 /** Merges a customer into another. It bypasses the outbox, because both customers must be as the server knows them. */
 export function MergeDialog({ customer, others, onClose }: MergeDialogProps) {
   const styles = useStyles();
-  const { http } = useOffline();
+  const send = useDirectChange();
   const customers = useData().entity(Customer);
   const notices = useNotices();
 
   async function merge({ into }: MergeValues) {
+    if (into === null) return customerDetails.intoRequired;
     try {
-      const url = `/customers/${customer.id}/merge`;
-      await http.send({ method: 'POST', url, data: { into }, idempotencyKey: newUuid() });
+      await send(`/customers/${customer.id}/merge`, { into });
     } catch (error) {
       return failureText(error, customerDetails.mergeFailed);
     }

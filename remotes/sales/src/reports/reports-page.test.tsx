@@ -1,9 +1,11 @@
+import type { OpenedView, SlotPeriod } from '@evertill/federation-kit';
 import { REPORT_KINDS, type SaleItem } from '@evertill/shared-domain';
 import { aSale } from '@evertill/shared-domain/testing';
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import { openScreen, openShop } from '@evertill/shared-screens/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { periods } from '../texts';
 import { REPORT_WORDS } from './report-columns';
 import { ReportsPage } from './reports-page';
 
@@ -55,6 +57,35 @@ it('shows the totals of the month, by each kind in turn', async () => {
     await screen.findByRole('table', { name: REPORT_WORDS[kind].title });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   }
+});
+
+it('has the reports of other remotes, each on its tab with the days, and nothing of the suite beside them', async () => {
+  const { user, hostApi } = await open();
+  await screen.findByRole('row', { name: /^Mar 2, 2026/ });
+  const tab: OpenedView<SlotPeriod> = {
+    key: 'loyalty:report-tab',
+    app: 'loyalty',
+    title: () => 'Stamps',
+    mount(element, first) {
+      const show = ({ from, to }: SlotPeriod) => {
+        element.textContent = `Stamps of ${from} to ${to}`;
+      };
+      show(first);
+      return { update: show, unmount: () => element.remove() };
+    },
+  };
+  await act(async () => hostApi.slots.of('evertill.sales.report-tab.v1').set([tab]));
+  await user.click(screen.getByRole('tab', { name: 'Stamps' }));
+  await screen.findByText('Stamps of 2026-03-01 to 2026-03-04');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: /print/i })).toBeNull();
+  await user.click(screen.getByRole('button', { name: periods.quickFilters }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Today' }));
+  await screen.findByText('Stamps of 2026-03-04 to 2026-03-04');
+  // The remote is gone, for example because its report crashed.
+  await act(async () => hostApi.slots.of('evertill.sales.report-tab.v1').set([]));
+  await screen.findByLabelText('Totals for the period');
+  screen.getByRole('tab', { name: REPORT_WORDS.day.label, selected: true });
 });
 
 it('compares net sales, sales and the average with the days before', async () => {

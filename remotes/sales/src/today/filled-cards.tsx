@@ -13,10 +13,7 @@ export function FilledCards({ today: { sales } }: { readonly today: Today }) {
 
 const useStyles = makeStyles({
   place: {
-    // A fill stays in its place, and scrolls where it is too long.
     maxHeight: '380px',
-    overflowY: 'auto',
-    contain: 'content',
     // The frame belongs to the content, so that a fill with nothing to say shows no empty card.
     '& > div > :not(:empty)': {
       boxSizing: 'border-box',

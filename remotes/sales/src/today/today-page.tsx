@@ -1,9 +1,7 @@
 import { failureText } from '@evertill/shared-data';
 import { useNetwork } from '@evertill/shared-offline';
 import { OfflineBar } from '@evertill/shared-screens';
-import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
-import { PlanNotice } from '@evertill/shared-screens/plan-notice';
-import { NameRegisterCard } from '@evertill/shared-screens/registers';
+import { WithStoreNotices } from '@evertill/shared-screens/store-notices';
 import {
   Button,
   belowQuery,
@@ -38,30 +36,28 @@ export function TodayPage() {
   const { value: today, error, isLoading, reload } = useDaySoFar();
   const failure = isOnline && error ? failureText(error, words.failed) : null;
   const retry = () => void reload();
+  const isAwaited = !today && isOnline && isLoading;
   return (
     <PageFrame className={styles.frame}>
       <PageHeader title={words.title} />
-      <PlanNotice />
-      <FirstStepsCard />
-      {today && <OfflineBar text={words.offline(clockName(today.time))} />}
-      {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}
-      {today && (
-        <div className={styles.grid}>
-          <Takings today={today} isLive={isOnline && !failure} className={styles.wide} />
-          <BestSellers today={today} />
-          <ToReview waitingRegisters={today.waitingRegisters} />
-          <OnShift today={today} />
-          <LowStock today={today} />
-          <FilledCards today={today} />
-        </div>
-      )}
-      {!today && !isOnline && (
-        <EmptyState icon={<CloudOffIcon />} title={words.offlineTitle} hint={words.offlineHint} />
-      )}
-      {!today && failure && <ErrorState text={failure} onRetry={retry} />}
-      {!today && isOnline && isLoading && <Place />}
-      {/* Comes late, so it is below everything else. */}
-      <NameRegisterCard />
+      <WithStoreNotices isReady={!isAwaited} place={<Place />}>
+        {today && <OfflineBar text={words.offline(clockName(today.time))} />}
+        {today && failure && <NotUpdated time={clockName(today.time)} onRetry={retry} />}
+        {today && (
+          <div className={styles.grid}>
+            <Takings today={today} isLive={isOnline && !failure} className={styles.wide} />
+            <BestSellers today={today} />
+            <ToReview waitingRegisters={today.waitingRegisters} />
+            <OnShift today={today} />
+            <LowStock today={today} />
+            <FilledCards today={today} />
+          </div>
+        )}
+        {!today && !isOnline && (
+          <EmptyState icon={<CloudOffIcon />} title={words.offlineTitle} hint={words.offlineHint} />
+        )}
+        {!today && failure && <ErrorState text={failure} onRetry={retry} />}
+      </WithStoreNotices>
     </PageFrame>
   );
 }

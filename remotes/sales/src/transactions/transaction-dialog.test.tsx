@@ -123,16 +123,27 @@ describe('a transaction', () => {
     await screen.findByText('Refunded to the credit card');
   });
 
-  it('keeps a correction that is made offline, once', async () => {
-    const { dialog, user, setOnline, offline } = await openDialog({ sales: [aTeaSale()] });
+  it('keeps a correction that is made offline, once, with the person who took over by PIN', async () => {
+    const { dialog, user, setOnline, offline, session } = await openDialog({ sales: [aTeaSale()] });
     await setOnline(false);
+    const pinSetAt = '2026-03-01T10:00:00.000Z';
+    const rosa = {
+      id: 'rosa',
+      username: 'rosa',
+      firstName: 'Rosa',
+      lastName: 'Diaz',
+      role: 'MANAGER' as const,
+    };
+    act(() => session.handOver({ user: rosa, pinSetAt }));
     await user.click(dialog.getByRole('button', { name: 'Correct payment' }));
     const form = within(await screen.findByRole('dialog', { name: 'Correct the payment method' }));
     await user.selectOptions(form.getByLabelText(/^It was paid with/), 'Debit Card');
     await user.type(form.getByLabelText(/^Reason/), 'Wrong button');
     await user.click(form.getByRole('button', { name: 'Correct payment' }));
     await screen.findByText('Corrected from Cash to Debit Card');
-    expect(await offline.outbox.list()).toMatchObject([{ kind: 'sales.tender' }]);
+    expect(await offline.outbox.list()).toMatchObject([
+      { kind: 'sales.tender', data: { correctedBy: { userId: 'rosa', pinSetAt } } },
+    ]);
   });
 
   it('asks for a selection first', async () => {

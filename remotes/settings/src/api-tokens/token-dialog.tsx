@@ -1,4 +1,5 @@
 import { TOKEN_BOUNDS, TOKEN_SCOPES } from '@evertill/shared-domain';
+import { PlanRoom } from '@evertill/shared-screens/plan-notice';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@evertill/shared-ui/forms';
 import { apiTokens as words } from '../texts';
@@ -43,6 +44,7 @@ export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
         ))}
       </fieldset>
       <SelectField name="expiry" label={words.expiry} options={EXPIRIES} />
+      <PlanRoom of={['tokens']} />
     </FormDialog>
   );
 }

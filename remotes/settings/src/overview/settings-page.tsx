@@ -1,9 +1,16 @@
 import { followInPage, useHostApi, useStore } from '@evertill/federation-kit';
 import { isAdmin } from '@evertill/shared-domain';
-import { FirstStepsCard } from '@evertill/shared-screens/first-steps';
-import { PlanNotice } from '@evertill/shared-screens/plan-notice';
-import { NameRegisterCard } from '@evertill/shared-screens/registers';
-import { Card, Link, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
+import { WithStoreNotices } from '@evertill/shared-screens/store-notices';
+import {
+  Card,
+  Link,
+  LoadingState,
+  makeStyles,
+  PageFrame,
+  PageHeader,
+  Subtitle2,
+  tokens,
+} from '@evertill/shared-ui';
 import { overview as words } from '../texts';
 import { type Entry, GROUPS } from './groups';
 
@@ -16,24 +23,22 @@ export function SettingsPage() {
   return (
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
-      <PlanNotice />
-      <FirstStepsCard />
-      {groups
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ id, entries }) => (
-          <section key={id} aria-label={words.groups[id]} className={styles.group}>
-            <Subtitle2 as="h2" className={styles.heading}>
-              {words.groups[id]}
-            </Subtitle2>
-            <div className={styles.cards}>
-              {entries.map((entry) => (
-                <EntryCard key={entry.id} entry={entry} />
-              ))}
-            </div>
-          </section>
-        ))}
-      {/* Comes late, so it is below everything else. */}
-      <NameRegisterCard />
+      <WithStoreNotices isReady place={<LoadingState label={words.loading} />}>
+        {groups
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ id, entries }) => (
+            <section key={id} aria-label={words.groups[id]} className={styles.group}>
+              <Subtitle2 as="h2" className={styles.heading}>
+                {words.groups[id]}
+              </Subtitle2>
+              <div className={styles.cards}>
+                {entries.map((entry) => (
+                  <EntryCard key={entry.id} entry={entry} />
+                ))}
+              </div>
+            </section>
+          ))}
+      </WithStoreNotices>
     </PageFrame>
   );
 }

@@ -60,8 +60,8 @@ export function ProfilePage() {
     [words.lastName, user.lastName ?? '–'],
     [words.email, user.email ?? '–'],
     [words.role, roleLabel(user.role)],
-    // The code is needed to sign in when the server has several shops.
-    ...(code === null ? [] : [[words.storeCode, code] as const]),
+    // The code is needed to sign in when the server has several shops. Its place is there before the code is known.
+    [words.storeCode, code ?? '–'],
   ] as const;
 
   return (

@@ -1,4 +1,5 @@
 import { type Register, registerLabel } from '@evertill/shared-domain';
+import { PlanRoom } from '@evertill/shared-screens/plan-notice';
 import { REGISTER_NAME_MAX_LENGTH } from '@evertill/shared-screens/registers';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
@@ -28,7 +29,12 @@ export function RegisterDialogs({ asked, onChange, onClose }: RegisterDialogsPro
       <ConfirmDialog
         open={asked?.what === 'approve'}
         title={words.approveTitle}
-        text={words.approveText(name)}
+        text={
+          <>
+            {words.approveText(name)}
+            <PlanRoom of={['registers']} />
+          </>
+        }
         confirmLabel={words.approve}
         onConfirm={() => change({ status: 'enrolled' }, words.approved)}
         onCancel={onClose}

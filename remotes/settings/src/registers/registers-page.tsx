@@ -20,6 +20,8 @@ import { REGISTER_PHONE_ROW, registerColumns } from './register-columns';
 import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { waitingWords } from './register-status';
 
+const NO_WORDS = '\u00a0';
+
 /** Lists the registers of the shop and their status. Registers can be approved, revoked and renamed. */
 export function RegistersPage() {
   const styles = useStyles();
@@ -54,7 +56,8 @@ export function RegistersPage() {
     <ServerList<Register>
       list={registers}
       messages={words}
-      subtitle={registers.value && waitingWords(registers.value)}
+      // The line is there from the start, so that the words move nothing.
+      subtitle={registers.value ? waitingWords(registers.value) : NO_WORDS}
       intro={<p className={styles.intro}>{words.intro}</p>}
       refresh={refresh}
       hasDialog={asked !== null}

@@ -32,6 +32,7 @@ export function SharingCard() {
         <SelectField
           name="lockAfter"
           label={words.lockAfter}
+          hint={words.lockAfterHint}
           disabled={!isOnline}
           options={minutesFor(settings).map((minutes) => ({
             value: String(minutes),

@@ -35,6 +35,73 @@ describe('shared registers', () => {
   });
 });
 
+describe('what a manager approves', () => {
+  it('is set in one form, where no limit of discounts means that all are allowed', async () => {
+    const { user, texts, data } = await open();
+    await user.click(await screen.findByRole('switch', { name: 'Change prices at the register' }));
+    await user.click(screen.getByRole('switch', { name: 'Cashiers refund whole sales' }));
+    await user.type(screen.getByLabelText('Discounts without a manager up to'), '15');
+    await user.click(press('Save approvals'));
+    await waitFor(() => expect(texts()).toEqual(['Approvals saved successfully']));
+    expect(await data.settings.refresh()).toMatchObject({
+      priceOverride: true,
+      cashierRefunds: true,
+      approveRemovals: false,
+      drawerOpening: false,
+      discountLimit: 15,
+    });
+    await user.clear(screen.getByLabelText('Discounts without a manager up to'));
+    await user.click(press('Save approvals'));
+    await waitFor(async () => expect(await data.settings.refresh()).toMatchObject({ discountLimit: 100 }));
+  });
+
+  it('is not saved with a limit that is no percentage', async () => {
+    const { user, server } = await open();
+    await user.type(await screen.findByLabelText('Discounts without a manager up to'), '101');
+    await user.click(press('Save approvals'));
+    await screen.findByText('Enter a percentage from 0 to 100');
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('says that it needs PINs while staff do not switch by PIN', async () => {
+    await open();
+    await screen.findByText('Managers approve by PIN, so turn on "Staff switch by PIN" too.');
+  });
+
+  it('cannot be changed without a connection', async () => {
+    const { setOnline } = await open();
+    const price = await screen.findByRole('switch', { name: 'Change prices at the register' });
+    await setOnline(false);
+    await waitFor(() => expect(price).toHaveProperty('disabled', true));
+  });
+});
+
+describe('a setting that is on or off', () => {
+  it('is saved by itself', async () => {
+    const { user, texts, server } = await open();
+    await user.click(await screen.findByRole('switch', { name: 'Sell items at an open price' }));
+    await user.click(press('Save open prices'));
+    await waitFor(() => expect(texts()).toEqual(['Open prices saved successfully']));
+    const put = server.requests.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(put?.body ?? '')).toEqual({ miscItems: true });
+  });
+
+  it('stays as it was chosen, with the answer of the server, when saving fails', async () => {
+    const { user, texts, server } = await open();
+    server.faults.always(({ method }) =>
+      method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
+    );
+    await user.click(await screen.findByRole('switch', { name: 'Sell items at an open price' }));
+    await user.click(press('Save open prices'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not today');
+    expect(screen.getByRole('switch', { name: 'Sell items at an open price' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect(texts()).toEqual([]);
+  });
+});
+
 describe('the details of the store', () => {
   it('are read from the server and saved there', async () => {
     const { user, texts, stored } = await open();

@@ -22,7 +22,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OfflineChoices } from '../offline-changes/offline-choices';
 import { ShiftsSwitch } from '../shifts/shifts-switch';
 import { creditSettings, miscSettings, otherPaymentSettings, store as words } from '../texts';
@@ -41,8 +41,25 @@ export function StorePage() {
     <PageFrame className={styles.page}>
       <PageHeader title={words.title} />
       <OfflineBar text={words.offline} />
+      <Sections />
+    </PageFrame>
+  );
+}
+
+/** All sections come together, so that none moves what a person is about to press. Later they stay. */
+function Sections() {
+  const styles = useStyles();
+  const { isOnline } = useNetwork();
+  const details = useStoreDetails();
+  const settings = useShopSettings(isOnline ? 'server' : 'device');
+  const [isShown, setShown] = useState(false);
+  const isKnown = !details.isLoading && (settings.value !== undefined || settings.error !== null);
+  if (isKnown && !isShown) setShown(true);
+  if (!isKnown && !isShown) return <LoadingState label={words.loading} />;
+  return (
+    <>
       <Section title={words.sections.store} hint={words.hints.store}>
-        <DetailsCard />
+        <DetailsCard details={details} />
         <div className={styles.column}>
           <ReceiptWordsCard />
           <BusinessDayCard />
@@ -64,7 +81,7 @@ export function StorePage() {
       <Section title={words.sections.offline} hint={words.hints.offline}>
         <OfflineChoices />
       </Section>
-    </PageFrame>
+    </>
   );
 }
 
@@ -81,17 +98,16 @@ function Section({ title, hint, children }: { title: string; hint: string; child
   );
 }
 
-function DetailsCard() {
+function DetailsCard({ details }: { details: ReturnType<typeof useStoreDetails> }) {
   const styles = useStyles();
   const { isOnline } = useNetwork();
-  const { value: store, error, isLoading, reload } = useStoreDetails();
+  const { value: store, error, reload } = details;
   return (
     <TitledCard title={words.details}>
-      {isLoading && <LoadingState label={words.loading} />}
       {!store && error && isOnline && (
         <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
-      {!store && !isOnline && !isLoading && <p className={styles.hint}>{words.notHere}</p>}
+      {!store && !isOnline && <p className={styles.hint}>{words.notHere}</p>}
       {store && <DetailsForm store={store} onSaved={reload} />}
     </TitledCard>
   );

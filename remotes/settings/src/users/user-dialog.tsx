@@ -1,6 +1,7 @@
 import { type InputOf, ROLES, type Role, roleLabel, User, type ValuesOf } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { EntityDialog, type ListScreenState } from '@evertill/shared-screens';
+import { PlanRoom } from '@evertill/shared-screens/plan-notice';
 import { PasswordField, SelectField, TextField } from '@evertill/shared-ui/forms';
 import { users as words } from '../texts';
 
@@ -52,7 +53,9 @@ export function UserDialog({ screen, me }: UserDialogProps) {
         role: <SelectField name="role" label={User.fields.role.label} required options={roles} />,
         ...(creating && { isActive: null }),
       }}
-    />
+    >
+      {creating && <PlanRoom of={['users']} />}
+    </EntityDialog>
   );
 }
 

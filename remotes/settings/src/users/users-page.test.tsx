@@ -31,6 +31,15 @@ it('asks for username and password, and adds an active cashier', async () => {
   });
 });
 
+it('says before the form is filled in that the plan has no room for another user', async () => {
+  const { user, server } = await open();
+  const plan = { id: 'shop', name: 'Shop', description: '', price: '29.00', interval: 'month', features: [] };
+  const body = { isPlanChosen: true, plan: { ...plan, limits: { users: 3 } }, usage: { users: 3 } };
+  server.faults.always(({ url }) => (url === '/saas/subscription' ? { status: 200, body } : null));
+  await user.click(await screen.findByRole('button', { name: 'Add User' }));
+  await screen.findByText(/^The Shop plan is full: you have 3 of 3 users/);
+});
+
 it('edits a user without touching the username or a password that is left blank', async () => {
   const { user, server, texts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit cashier' }));

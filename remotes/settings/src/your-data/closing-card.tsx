@@ -2,14 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { failureText, useServerValue } from '@evertill/shared-data';
 import { formatDate, isRecord } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
-import {
-  Button,
-  ErrorState,
-  LoadingState,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-} from '@evertill/shared-ui';
+import { Button, ErrorState, MessageBar, MessageBarBody, makeStyles } from '@evertill/shared-ui';
 import { FormDialog, PasswordField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { TitledCard } from '../store/titled-card';
@@ -31,16 +24,13 @@ function parseClosing(wire: unknown): Closing {
 /** Closes the account of the store after a question, and takes the closing back. */
 export function ClosingCard() {
   const { isOnline } = useNetwork();
-  const { value, error, isLoading, reload } = useServerValue(
-    { url: '/closing', roles: ['ADMIN'] },
-    parseClosing,
-  );
+  const { value, error, reload } = useServerValue({ url: '/closing', roles: ['ADMIN'] }, parseClosing);
   return (
     <TitledCard title={words.title} level={2}>
-      {isLoading && <LoadingState label={words.loading} />}
       {!value && error && isOnline && (
         <ErrorState text={failureText(error, words.loadFailed)} onRetry={() => void reload()} />
       )}
+      {/* The button waits for the state of the account. A placeholder would move the text. */}
       {value?.closesAt ? (
         <Closed closesAt={value.closesAt} byName={value.closedByName} onChanged={reload} />
       ) : (

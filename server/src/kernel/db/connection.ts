@@ -6,6 +6,10 @@ import { ConnectionLostError, saysConnectionIsGone, sqlState } from './sql-state
 
 export interface Connection {
   readonly client: PoolClient;
+  /** Tells whether the connection is gone, by this error or by an earlier one, and the open transaction with it. */
+  isGoneAfter(error: unknown): boolean;
+  /** Throws the error by which the connection was lost, if it was. */
+  assertThere(): void;
   /**
    * Rolls back the open transaction after this error. Resolves to false when the connection is gone and the transaction
    * with it.
@@ -20,14 +24,15 @@ export type CheckOut = () => Promise<Connection>;
 // The password is wrong, or the user or the database does not exist, so a retry cannot succeed.
 const REFUSED = /^(28|3D)/;
 
-const lost = new WeakSet<PoolClient>();
+/** The errors by which connections were lost. */
+const losses = new WeakMap<PoolClient, unknown>();
 
 /**
  * Must: listen for the errors of every connection from the start. The pool listens only while a connection is idle, and
  * an error without a listener ends the process. A connection may break as soon as the pool hands it out.
  */
 export function surviveLoss(pool: Pool): void {
-  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
+  pool.on('connect', (client) => client.on('error', (error) => losses.set(client, error)));
   // The pool replaces the broken connection by itself.
   pool.on('error', () => undefined);
 }
@@ -54,15 +59,23 @@ async function checkOut(pool: Pool): Promise<Connection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw REFUSED.test(sqlState(error) ?? '') ? error : new ConnectionLostError(error);
   });
+  const isGoneAfter = (error: unknown): boolean => {
+    if (!losses.has(client) && saysConnectionIsGone(error)) losses.set(client, error);
+    return losses.has(client);
+  };
   return {
     client,
+    isGoneAfter,
+    assertThere() {
+      if (losses.has(client)) throw losses.get(client);
+    },
     async rollback(error) {
       // Sends nothing more on a broken connection, because a frozen database would cause the same wait again.
-      if (saysConnectionIsGone(error)) lost.add(client);
-      if (!lost.has(client)) await client.query('rollback').catch(() => lost.add(client));
-      return !lost.has(client);
+      if (isGoneAfter(error)) return false;
+      await client.query('rollback').catch((failure: unknown) => losses.set(client, failure));
+      return !losses.has(client);
     },
-    giveBack: () => client.release(lost.has(client)),
+    giveBack: () => client.release(losses.has(client)),
   };
 }
 

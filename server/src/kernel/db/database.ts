@@ -5,7 +5,7 @@ import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
 import { runStatement, type StatementCall } from './statement';
-import { runTransaction } from './transaction';
+import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';
 
@@ -24,7 +24,7 @@ export interface Database {
    * Runs work about one shop in one transaction. The work starts again when the engine asks for a retry, or when the
    * connection is lost before the commit.
    */
-  transaction<T>(storeId: string | null, work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(storeId: string | null, work: TransactionWork<T>): Promise<T>;
   /** True when all work takes turns on one connection, so that a long transaction keeps everything else waiting. */
   readonly hasOneConnection: boolean;
   /** Tells whether the database lately had no room for a change. Reads may still be answered then. */

@@ -11,7 +11,7 @@ const SHOP_COLUMN: Readonly<Record<string, string>> = { stores: 'id', store_dire
 /** The key of a table whose rows a distributed engine does not keep by shop. */
 const SPREAD_BY: Readonly<Record<string, string>> = { receipt_links: 'digest' };
 /** Tables without any row of a shop. The batches of changes are deleted after a few minutes anyway. */
-const OF_NO_SHOP = new Set(['sign_in_failures', 'change_batches']);
+const OF_NO_SHOP = new Set(['sign_in_failures', 'change_batches', 'site_states', 'site_files']);
 // With these, nobody can sign in any more, and nothing is added while the rest is erased.
 const FIRST = ['token_origins', 'api_tokens', 'sessions', 'devices', 'password_links', 'users'];
 // In one transaction, because the upkeep finds the shop again by both when the erasing was interrupted.

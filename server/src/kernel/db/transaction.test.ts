@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
+import { withBrokenLine } from '../../../test/watched-database';
 import { newId } from './new-id';
 import { storeDirectory } from './schema';
-import { brokenUniqueIndex, isTimeout, sqlState } from './sql-state';
+import { brokenUniqueIndex, ConnectionLostError, isTimeout, sqlState } from './sql-state';
 
 const test = startTestApp();
 
@@ -50,6 +51,56 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow();
     expect(await test.owner.select().from(storeDirectory).where(eq(storeDirectory.id, id))).toEqual([]);
+  });
+});
+
+describe('a part of a transaction', () => {
+  const directoryOf = async (ids: readonly string[]) => {
+    const rows = await test.owner
+      .select()
+      .from(storeDirectory)
+      .where(inArray(storeDirectory.id, [...ids]));
+    return rows.map(({ id }) => id);
+  };
+
+  it('is undone when it fails, with its late statements, and the other parts are kept', async () => {
+    const ids = [1, 2, 3].map(() => newId(test.clock.now()));
+    const [kept, undone, late] = ids.map((id) => ({ id, code: id }));
+    if (!kept || !undone || !late) throw new Error('Three rows were to be made');
+    await test.db.transaction(null, async (_, runPart) => {
+      let isUndone = () => {};
+      const untilUndone = new Promise<void>((resolve) => {
+        isUndone = resolve;
+      });
+      let lateStatement: Promise<unknown> = Promise.resolve();
+      const failing = runPart(async (tx) => {
+        lateStatement = untilUndone.then(() => tx.insert(storeDirectory).values(late));
+        await tx.insert(storeDirectory).values(undone);
+        await tx.execute(sql`select 1 / 0`);
+      });
+      expect(sqlState(await failing.catch((error: unknown) => error))).toBe('22012');
+      isUndone();
+      await expect(lateStatement).rejects.toThrow();
+      await runPart((tx) => tx.insert(storeDirectory).values(kept));
+    });
+    expect(await directoryOf(ids)).toEqual([kept.id]);
+  });
+
+  const losses = [
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    new Error('Query read timeout'),
+  ];
+  it.each(losses)('that loses the connection makes the whole transaction begin again: %s', async (loss) => {
+    const db = withBrokenLine(test.pool, /select 42/, 'broken before', loss);
+    const errors: unknown[] = [];
+    const results = await db.transaction(null, async (_, runPart) => {
+      const first = await runPart((tx) => tx.execute(sql`select 42`)).catch((error: unknown) =>
+        errors.push(error),
+      );
+      return [first, await runPart((tx) => tx.execute(sql`select 43`)).catch(() => 'no answer')];
+    });
+    expect(results).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }]);
+    expect(errors).toEqual([expect.any(ConnectionLostError)]);
   });
 });
 

@@ -1,9 +1,18 @@
-import type { PoolClient } from 'pg';
 import { again } from './again';
-import { type CheckOut, commit } from './connection';
+import { type CheckOut, type Connection, commit } from './connection';
 import { sendBegin } from './scope';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
+
+/**
+ * Runs a part of a transaction. When the part fails, its statements are undone and the transaction goes on. Throws a
+ * ConnectionLostError when the connection is lost, and the whole transaction then begins again. Must: no other statement
+ * of the transaction runs meanwhile.
+ */
+export type RunPart = <T>(part: (sql: Sql) => Promise<T>) => Promise<T>;
+
+/** The statements of a transaction. */
+export type TransactionWork<T> = (sql: Sql, runPart: RunPart) => Promise<T>;
 
 /**
  * Runs work in one transaction. The work starts again when the engine asks for a retry, or when the connection is lost
@@ -12,7 +21,7 @@ import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-
 export function runTransaction<T>(
   checkOut: CheckOut,
   begin: readonly string[],
-  work: (sql: Sql) => Promise<T>,
+  work: TransactionWork<T>,
 ): Promise<T> {
   return again(() => runOnce(checkOut, begin, work));
 }
@@ -20,23 +29,24 @@ export function runTransaction<T>(
 async function runOnce<T>(
   checkOut: CheckOut,
   begin: readonly string[],
-  work: (sql: Sql) => Promise<T>,
+  work: TransactionWork<T>,
 ): Promise<T> {
   const connection = await checkOut();
-  const gate = openGate(connection.client);
+  const gate = openGate(connection);
   let isCommitting = false;
   try {
     // Not awaited, because the begin is sent together with the first statement, which fails when the begin fails.
     const begun = sendBegin(connection.client, begin);
-    const [result] = await Promise.all([work(sqlOver(gate.runner)), begun]);
+    const [result] = await Promise.all([work(sqlOver(gate.runner), partsOver(connection)), begun]);
     gate.close();
+    // The work may have caught the loss. A commit would end with an unknown outcome, although nothing was done.
+    connection.assertThere();
     isCommitting = true;
     await commit(connection.client);
     return result;
   } catch (thrown) {
     gate.close();
-    // Statements are sent together, so the work may have waited for one that was sent after the one that failed.
-    const error = isAfterFailure(thrown) ? (gate.firstFailure() ?? thrown) : thrown;
+    const error = gate.causeOf(thrown);
     if (await connection.rollback(error)) throw error;
     throw isCommitting ? new OutcomeUnknownError(error) : new ConnectionLostError(error);
   } finally {
@@ -44,18 +54,45 @@ async function runOnce<T>(
   }
 }
 
+function partsOver(connection: Connection): RunPart {
+  const { client } = connection;
+  return async (part) => {
+    const gate = openGate(connection);
+    try {
+      connection.assertThere();
+      const begun = client.query('savepoint part');
+      const [result] = await Promise.all([part(sqlOver(gate.runner)), begun]);
+      gate.close();
+      await client.query('release savepoint part');
+      return result;
+    } catch (thrown) {
+      // Closed before the statements are undone, because a late statement of the part would not be undone.
+      gate.close();
+      const error = gate.causeOf(thrown);
+      if (connection.isGoneAfter(error)) throw new ConnectionLostError(error);
+      await client.query('rollback to savepoint part').catch((failure: unknown) => {
+        if (connection.isGoneAfter(failure)) throw new ConnectionLostError(failure);
+      });
+      throw error;
+    }
+  };
+}
+
 interface Gate {
   runner: StatementRunner;
   close(): void;
-  /** The error of the first statement that failed. Undefined when no statement has failed. */
-  firstFailure(): unknown;
+  /**
+   * Returns the reason of an error. Statements are sent together, so the work may have waited for one that was sent
+   * after the one that failed.
+   */
+  causeOf(thrown: unknown): unknown;
 }
 
 /**
- * Lets statements through until the transaction ends, because a late statement would run in the connection's next
- * transaction.
+ * Lets statements through until the transaction or its part ends, because a late statement would run in what follows
+ * on the connection.
  */
-function openGate(client: PoolClient): Gate {
+function openGate({ client, isGoneAfter }: Connection): Gate {
   let isOpen = true;
   let failure: unknown;
   const send = (call: unknown[]): unknown => {
@@ -63,6 +100,7 @@ function openGate(client: PoolClient): Gate {
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         failure ??= error;
+        isGoneAfter(error);
       });
     }
     return answer;
@@ -75,6 +113,6 @@ function openGate(client: PoolClient): Gate {
     close: () => {
       isOpen = false;
     },
-    firstFailure: () => failure,
+    causeOf: (thrown) => (isAfterFailure(thrown) ? (failure ?? thrown) : thrown),
   };
 }

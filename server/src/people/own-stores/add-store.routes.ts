@@ -19,6 +19,7 @@ import {
   ownersStores,
 } from '../account-links/account-links.repository';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
+import type { BackOffice } from '../plans/back-office';
 import type { PlanCatalog } from '../plans/plans';
 import type { Quotas } from '../plans/quotas';
 import { choosePlan } from '../plans/subscription';
@@ -39,6 +40,7 @@ const StoreInput = object({
 interface AddStoreOptions extends AppContext {
   catalog: PlanCatalog;
   quotas: Quotas;
+  backOffice: BackOffice;
   ownStores: OwnStores;
   registration: Registration;
   /** One account could fill the server with stores. */
@@ -47,7 +49,7 @@ interface AddStoreOptions extends AppContext {
 
 export function registerAddStore(
   app: FastifyInstance,
-  { db, clock, catalog, quotas, ownStores, registration, throttle }: AddStoreOptions,
+  { db, clock, catalog, quotas, backOffice, ownStores, registration, throttle }: AddStoreOptions,
 ): void {
   app.post('/api/stores', reads(StoreInput), async (request, reply) => {
     const person = signedIn(request);
@@ -60,7 +62,10 @@ export function registerAddStore(
     // A repeated request adds no second shop.
     if (own.some((store) => store.name.toLowerCase() === name.toLowerCase()))
       throw badRequest('name', 'You already have a store with this name');
-    const assertRoom = await db.transaction(person.storeId, (sql) => quotas.storeCheck(sql, person.storeId));
+    const assertRoom = await db.transaction(person.storeId, async (sql) => {
+      await backOffice.assertMayChange(sql, person.storeId, ['POST /stores']);
+      return quotas.storeCheck(sql, person.storeId);
+    });
     assertRoom((await ownersStores(db.shared, person.storeId)).length);
     const linkedBefore = (await findLinked(db.shared, person)).length;
     if (linkedBefore + 1 >= MOST_STORES_OF_A_PERSON)

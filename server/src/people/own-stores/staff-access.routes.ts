@@ -18,6 +18,7 @@ import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { endSessionsOf } from '../sessions/sessions.repository';
 import { assertNotLastAdmin } from '../users/last-admin';
+import { onlyProtects } from '../users/only-protects';
 import { createUsersRepository, type UserRow } from '../users/users.repository';
 import type { OwnStore, OwnStores } from './own-stores';
 
@@ -64,6 +65,8 @@ export function registerStaffAccess(
       const before = await accountIn(sql, store.id, person);
       if (before) {
         if (role !== 'ADMIN') assertNotLastAdmin(before, admins);
+        const changes = { role, ...(!before.isActive && { isActive: true }) };
+        if (!onlyProtects(before, changes)) await backOffice.assertPaid(sql, store.id);
         await users.update(before.id, { role, isActive: true }, now);
         await endSessionsOf(sql, before);
         await forgetDevicesOf(sql, before);

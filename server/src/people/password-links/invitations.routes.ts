@@ -46,7 +46,7 @@ export function registerInvitations(
     const passwordHash = await passwords.hash(newSecret());
     const now = clock.now();
     const { user, link, expiresAt } = await db.transaction(storeId, async (sql) => {
-      await backOffice.assertMayChange(sql, storeId, ['POST /users']);
+      await backOffice.assertMayChange(sql, storeId, ['POST /users/invitations']);
       await quotas.assertRoomForUser(sql, storeId);
       const { username, role, firstName = null, lastName = null } = input;
       const invited = { username, role, firstName, lastName, email: null, isActive: true };

@@ -1,5 +1,6 @@
 // Refuses changes of the back office of a store that has not paid for a while. Everything that selling needs is left
-// alone: sales, refunds, shifts, customers, registers, review items, and everything that takes something away.
+// alone: sales, refunds, shifts, customers, registers, review items, and everything that takes something away or protects
+// the store. A route that refuses some of its changes asks by itself.
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Sql } from '../../kernel/db/database';
@@ -19,7 +20,10 @@ const PAID_FOR: ReadonlySet<string> = new Set([
     `PUT ${path}/:id`,
   ]),
   'POST /users',
+  'POST /users/invitations',
   'POST /tokens',
+  'POST /stores',
+  'PUT /saas/store',
   'PUT /settings',
   'PUT /settings/quick-keys',
 ]);
@@ -27,12 +31,17 @@ const PAID_FOR: ReadonlySet<string> = new Set([
 export interface BackOffice {
   /** Throws a 402 when one of the routes needs a payment that the store owes. Reads nothing for the other routes. */
   assertMayChange(sql: Sql, storeId: string, routes: readonly string[]): Promise<void>;
+  /** Throws a 402 when the store owes a payment. For the part of a route that must be paid for. */
+  assertPaid(sql: Sql, storeId: string): Promise<void>;
 }
 
 export function createBackOffice(catalog: PlanCatalog, clock: Clock): BackOffice {
-  return {
+  const backOffice: BackOffice = {
     async assertMayChange(sql, storeId, routes) {
-      if (catalog.mode === 'off' || !routes.some((route) => PAID_FOR.has(route))) return;
+      if (routes.some((route) => PAID_FOR.has(route))) await backOffice.assertPaid(sql, storeId);
+    },
+    async assertPaid(sql, storeId) {
+      if (catalog.mode === 'off') return;
       const { planId, subscription } = stores;
       const [store] = await sql.select({ planId, subscription }).from(stores).where(eq(stores.id, storeId));
       if (!store || standingOf(catalog, store, clock.now()).state !== 'unpaid') return;
@@ -44,4 +53,5 @@ export function createBackOffice(catalog: PlanCatalog, clock: Clock): BackOffice
       );
     },
   };
+  return backOffice;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { statementsDuring } from '../../../test/statements';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { users } from '../../kernel/db/schema';
 import { createPasswordHasher } from '../auth/passwords';
@@ -95,6 +96,24 @@ describe('the audit', () => {
     for (let index = 0; index < 300; index += 1) await shop.cashier.send('POST', '/taxes', {});
     const refused = (await seen()).filter((entry) => entry === '403 POST /taxes');
     expect(refused.length).toBe(20 + 4); // the 32nd, 64th, 128th and 256th
+  });
+});
+
+describe('calls at the same time', () => {
+  it('share the statements that read their sessions, and each is its own person’s', async () => {
+    const clients = [shop.admin, shop.manager, shop.cashier];
+    const answers: { body: { username?: string } }[] = [];
+    const statements = await statementsDuring(test.pool, async () => {
+      const calls = Array.from({ length: 30 }, (_, n) =>
+        clients[n % 3]?.get<{ username?: string }>('/auth/user'),
+      );
+      answers.push(...(await Promise.all(calls)).flatMap((answer) => answer ?? []));
+    });
+    const reads = statements.filter(({ text }) => /from "sessions"/.test(text));
+    expect(reads.length).toBeLessThan(15);
+    const names = answers.map(({ body }) => body.username);
+    expect(new Set(names).size).toBe(3);
+    expect(names.slice(3)).toEqual(names.slice(0, -3));
   });
 });
 

@@ -1,7 +1,8 @@
 import { displayName } from '@evertill/shared-domain';
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql as raw, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
+import { readTogether } from '../../kernel/db/read-together';
 import { refersTo } from '../../kernel/db/refers-to';
 import { registers, sessions, stores, users } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
@@ -16,32 +17,40 @@ const MOST_LISTED = 100;
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 export function createSessionsRepository(db: Database, clock: Clock) {
+  // Every call reads its session, so a busy store reads many at a time.
+  const readRow = readTogether(async (storeId, tokenHashes) => {
+    const rows = await db
+      .store(storeId)
+      .select({
+        tokenHash: sessions.tokenHash,
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        seenAt: sessions.seenAt,
+        registerId: sessions.registerId,
+        suspendedAt: stores.suspendedAt,
+      })
+      .from(sessions)
+      .innerJoin(stores, eq(stores.id, sessions.storeId))
+      .innerJoin(users, refersTo(sessions.userId, users))
+      .where(
+        and(
+          eq(sessions.storeId, storeId),
+          raw`${sessions.tokenHash} = any(${raw.param(tokenHashes)}::text[])`,
+          isInUse(clock.now()),
+          eq(users.isActive, true),
+          isNull(users.deletedAt),
+        ),
+      );
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
+
   return {
     async findPerson({ storeId, tokenHash }: SecretCookie): Promise<Person | null> {
       const now = clock.now();
-      const [row] = await db
-        .store(storeId)
-        .select({
-          id: users.id,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          role: users.role,
-          seenAt: sessions.seenAt,
-          registerId: sessions.registerId,
-          suspendedAt: stores.suspendedAt,
-        })
-        .from(sessions)
-        .innerJoin(stores, eq(stores.id, sessions.storeId))
-        .innerJoin(users, refersTo(sessions.userId, users))
-        .where(
-          and(
-            isSession({ storeId, tokenHash }),
-            isInUse(now),
-            eq(users.isActive, true),
-            isNull(users.deletedAt),
-          ),
-        );
+      const row = await readRow(storeId, tokenHash);
       if (!row) return null;
       if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
       const { id, username, role, registerId, suspendedAt } = row;

@@ -6,19 +6,27 @@ import { signedIn } from '../../kernel/http/signed-in';
 import type { AppContext } from '../../writes/app-context';
 import { editDetails, mergeEdit } from '../../writes/execute/merge-edit';
 import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
+import type { BackOffice } from '../plans/back-office';
 import type { Quotas } from '../plans/quotas';
 import { forgetDevicesOf } from '../sessions/devices.repository';
 import { endSessionsOf } from '../sessions/sessions.repository';
 import { assertNotLastAdmin } from './last-admin';
 import { lockUser } from './lock-user';
 import { assertFitsUser } from './new-password';
+import { onlyProtects } from './only-protects';
 import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
 
 type Hash = (password: string) => Promise<string>;
 
+interface UsersOptions extends AppContext {
+  passwords: { hash: Hash };
+  quotas: Quotas;
+  backOffice: BackOffice;
+}
+
 export function registerUsers(
   app: FastifyInstance,
-  { db, writes, passwords, quotas }: AppContext & { passwords: { hash: Hash }; quotas: Quotas },
+  { db, writes, passwords, quotas, backOffice }: UsersOptions,
 ): void {
   app.get('/api/users', async (request) => {
     const person = signedIn(request);
@@ -26,7 +34,11 @@ export function registerUsers(
     return (await (isAdmin(person) ? users.list() : users.listWithoutAdmins())).map(userToWire);
   });
 
-  writes.register(app, [createUser(passwords.hash, quotas), updateUser(passwords.hash), deleteUser]);
+  writes.register(app, [
+    createUser(passwords.hash, quotas),
+    updateUser(passwords.hash, backOffice),
+    deleteUser,
+  ]);
 }
 
 const createUser = (hash: Hash, quotas: Quotas): WriteOperation =>
@@ -59,7 +71,7 @@ const createUser = (hash: Hash, quotas: Quotas): WriteOperation =>
     },
   });
 
-const updateUser = (hash: Hash): WriteOperation =>
+const updateUser = (hash: Hash, backOffice: BackOffice): WriteOperation =>
   defineWrite({
     method: 'PUT',
     path: '/users/:id',
@@ -74,6 +86,7 @@ const updateUser = (hash: Hash): WriteOperation =>
       if (password) assertMaySet(password, before, author);
       const changes = mergeEdit(userFields(before), wanted, baseValues);
       if (before.id === author.id) assertOwnEmailStays(changes);
+      if (!onlyProtects(before, changes)) await backOffice.assertPaid(sql, storeId);
       if (changes.role) assertMayGrant(author, changes.role);
       const isLeaving =
         changes.isActive === false || (changes.role !== undefined && changes.role !== 'ADMIN');

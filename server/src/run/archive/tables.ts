@@ -20,6 +20,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   account_links: 'joins accounts of shops on this server, and an archive has one shop',
   sign_in_failures: 'counts for all shops of this server',
   change_batches: 'tells the other processes of this server what changed, for a few minutes',
+  site_states: 'the builds of this server',
+  site_files: 'the files of these builds',
 };
 
 /** Columns that stay on the server that exports, by table. They are secrets of people. */

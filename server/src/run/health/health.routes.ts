@@ -8,14 +8,22 @@ import type { AppContext } from '../../writes/app-context';
 
 const ANSWER_WITHIN_MS = 3_000;
 const RETRY_AFTER_S = 5;
+// A day, and two hours for a machine that is switched off at night.
+const LATE_AFTER_MS = 26 * 3600_000;
+
+/** Tells when the newest verified backup was made. */
+export interface BackupState {
+  /** Null when there is none. */
+  lastMadeAt(): Date | null;
+}
 
 /**
  * Answers GET /api/health with a 200 while the server and its database answer. Answers with a 503 within seconds when
- * they do not, and while the database has no room for a change.
+ * they do not, and while the database has no room for a change. Says how old the newest verified backup is, in minutes.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, clock, mailer }: AppContext & { mailer: Mailer },
+  { db, clock, mailer, backups }: AppContext & { mailer: Mailer; backups: BackupState | null },
 ): void {
   // A load balancer may send HEAD requests.
   app.get('/api/health', { exposeHeadRoute: true }, async (request) => {
@@ -24,8 +32,16 @@ export function registerHealth(
     }
     if (db.isFull()) throw tryAgain(503, 'The database has no room left', RETRY_AFTER_S);
     const mail = mailer.isSetUp ? 'on' : 'off';
-    return { status: 'ok', version: VERSION, mail, time: clock.now().toISOString() };
+    const now = clock.now();
+    return { status: 'ok', version: VERSION, mail, backup: backupAt(now), time: now.toISOString() };
   });
+
+  function backupAt(now: Date): { state: 'off' | 'none' | 'ok' | 'late'; ageMinutes: number | null } {
+    const last = backups?.lastMadeAt() ?? null;
+    if (last === null) return { state: backups ? 'none' : 'off', ageMinutes: null };
+    const age = Math.max(0, now.getTime() - last.getTime());
+    return { state: age > LATE_AFTER_MS ? 'late' : 'ok', ageMinutes: Math.floor(age / 60_000) };
+  }
 
   async function answers(log: (error: unknown) => void): Promise<boolean> {
     const asked = db.health.execute(sql`select 1`).then(

@@ -2,12 +2,35 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../../test/builders';
 import { startTestApp } from '../../../test/test-app';
+import { buildApp } from '../../app';
 
 const test = startTestApp();
 const health = () => test.app.inject({ url: '/api/health' });
 
 /** Fails as the engine does when its disk is full. */
 const DISK_FULL = sql`do $$ begin raise exception 'no space' using errcode = '53100'; end $$`;
+
+describe('the age of the newest backup', () => {
+  const MINUTE_MS = 60_000;
+  const backupAt = async (lastMadeAt: () => Date | null) => {
+    const app = await buildApp({ db: test.db, clock: test.clock, backups: { lastMadeAt } });
+    const { body } = await app.inject({ url: '/api/health' });
+    await app.close();
+    return (JSON.parse(body) as { backup: unknown }).backup;
+  };
+  const ago = (minutes: number) => () => new Date(test.clock.now().getTime() - minutes * MINUTE_MS);
+
+  it('is told in minutes, and is late after 26 hours', async () => {
+    expect(await backupAt(() => null)).toEqual({ state: 'none', ageMinutes: null });
+    expect(await backupAt(ago(14.5))).toEqual({ state: 'ok', ageMinutes: 14 });
+    expect(await backupAt(ago(26 * 60))).toEqual({ state: 'ok', ageMinutes: 1560 });
+    expect(await backupAt(ago(26 * 60 + 1))).toEqual({ state: 'late', ageMinutes: 1561 });
+  });
+
+  it('is not told by a server that makes none', async () => {
+    expect(JSON.parse((await health()).body)).toMatchObject({ backup: { state: 'off', ageMinutes: null } });
+  });
+});
 
 describe('the health of a server', () => {
   it('is bad after the database had no room for a change, although reads are still answered', async () => {

@@ -9,6 +9,7 @@ import { duePayment } from '../../people/plans/subscription';
 import { findStore } from '../../people/stores/stores.repository';
 import { importArchive } from '../archive/import-archive';
 import { writeArchive } from '../archive/write-archive';
+import { BUILDS_COMMANDS } from './builds';
 import { type Command, type CommandOptions, dayOf, type Operator, type Outcome } from './command';
 import { sayDistribution } from './distribution';
 import { setPlan, showPlan } from './plan';
@@ -95,6 +96,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: (operator, [code = '']) => suspend(operator, code, false),
   },
+  ...BUILDS_COMMANDS,
   distribute: {
     usage: 'distribute',
     help: 'spreads the stores of DATABASE_URL over the nodes of its Citus cluster; stop the servers first',

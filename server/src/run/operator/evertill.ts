@@ -3,27 +3,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../kernel/clock';
 import { readConfig } from '../../kernel/config';
-import { openDatabase } from '../../kernel/db/open/open-database';
+import { openDatabase, readUpgradePlan } from '../../kernel/db/open/open-database';
+import { runRestore } from './restore';
 import { type OpenOperator, runCommand } from './run-command';
+import { type ReadPlan, runUpgrade } from './upgrade';
 
 const open: OpenOperator = async ({ dataDir: given, mayBegin, distribute }) => {
+  const { config, ...place } = placeOf(given, mayBegin || distribute);
+  const options = { ...place, onLost: giveUp, say: sayError, distribute };
+  const { db, distribution, close } = await openDatabase(options).catch(named(place.databaseUrl));
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  return { operator: { db, clock: systemClock, publicUrl, plans: config.plans, distribution }, close };
+};
+
+const readPlan: ReadPlan = (given) => {
+  const { databaseUrl, dataDir } = placeOf(given, false);
+  return readUpgradePlan({ databaseUrl, dataDir, onLost: giveUp }).catch(named(databaseUrl));
+};
+
+/** Finds the database. Throws when its folder is empty and may not be. */
+function placeOf(given: string | undefined, mayBegin: boolean) {
   const config = readConfig(process.env);
   const dataDir = given ?? config.dataDir;
   // A folder that was named is meant, whatever else is configured.
   const databaseUrl = given === undefined ? config.databaseUrl : null;
-  if (databaseUrl === null && !mayBegin && !distribute && !existsSync(join(dataDir, 'db')))
+  if (databaseUrl === null && !mayBegin && !existsSync(join(dataDir, 'db')))
     throw new Error(`There is no database in the data folder ${dataDir}. Name the folder with --data.`);
-  const { db, distribution, close } = await openDatabase({
-    databaseUrl,
-    dataDir,
-    onLost: giveUp,
-    distribute,
-  }).catch((error: unknown) => {
+  return { config, dataDir, databaseUrl };
+}
+
+function named(databaseUrl: string | null) {
+  return (error: unknown): never => {
     throw databaseUrl === null ? error : new Error(reasonOf(databaseUrl, error), { cause: error });
-  });
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  return { operator: { db, clock: systemClock, publicUrl, plans: config.plans, distribution }, close };
-};
+  };
+}
 
 /** Names the database without its password. */
 function reasonOf(databaseUrl: string, error: unknown): string {
@@ -45,4 +58,12 @@ function sayError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-process.exitCode = await runCommand(process.argv.slice(2), open, say, sayError);
+const [first, ...rest] = process.argv.slice(2);
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  // These two do not open the database as the other commands do.
+  if (first === 'upgrade') return runUpgrade(rest, readPlan, say, sayError);
+  if (first === 'restore') return runRestore(rest, say, sayError);
+  return runCommand(process.argv.slice(2), open, say, sayError);
+}

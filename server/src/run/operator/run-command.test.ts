@@ -224,7 +224,12 @@ describe('a command line', () => {
 
   it('is in the document for operators, whatever the command', async () => {
     const document = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
-    for (const name of Object.keys(COMMANDS)) expect(document).toContain(`npm run evertill -- ${name} `);
+    const { output } = await evertill('--help');
+    const names = [...output.matchAll(/^ {2}((?:[a-z]+ )+)/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(COMMANDS).map((name) => `${name} `), 'upgrade ']),
+    );
+    for (const name of names) expect(document).toContain(`npm run evertill -- ${name}`);
   });
 
   it.each([

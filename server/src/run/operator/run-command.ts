@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, CommandOptions, Operator } from './command';
 import { COMMANDS } from './commands';
+import { printResult } from './print-result';
 
 /** Opens the database. `mayBegin` allows an empty data folder, and `distribute` spreads the tables over a cluster. */
 export type OpenOperator = (given: {
@@ -26,6 +27,8 @@ const HELP = `evertill <command>
 ${Object.values(COMMANDS)
   .map(({ usage, help }) => `  ${usage.padEnd(WIDTH)}${help}`)
   .join('\n')}
+  ${'upgrade'.padEnd(WIDTH)}says what a start of this build would change in the tables, and changes nothing; the other commands do it
+  ${'restore [backup]'.padEnd(WIDTH)}puts a backup in the place of the embedded database, which need not open, and keeps the old one
   ${'suite'.padEnd(WIDTH)}serves a demo suite for a team that builds a remote: evertill suite --help
 
   --data <folder>   the data folder of the embedded database (EVERTILL_DATA); stop its server first
@@ -42,18 +45,15 @@ export async function runCommand(
   print: (text: string) => void,
   printError: (text: string) => void,
 ): Promise<number> {
-  const isJson = argv.includes('--json');
-  try {
+  return printResult(argv, { print, printError }, async () => {
     const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
-    if (positionals.length === 0) {
-      print(HELP);
-      return values.help ? 0 : 1;
-    }
+    if (positionals.length === 0) return { usage: HELP, isAsked: values.help === true };
     const { command, args } = findCommand(positionals);
-    if (values.help) {
-      print(`Usage: evertill ${command.usage}\n\n  ${command.help}\n\nEvery option: evertill --help`);
-      return 0;
-    }
+    if (values.help)
+      return {
+        usage: `Usage: evertill ${command.usage}\n\n  ${command.help}\n\nEvery option: evertill --help`,
+        isAsked: true,
+      };
     const { data, json: _json, help: _help, ...options } = values;
     assertFits(command, args, options);
     const { operator, close } = await open({
@@ -62,17 +62,12 @@ export async function runCommand(
       distribute: command.distributes ?? false,
     });
     try {
-      const outcome = await command.run(operator, args, options);
-      print(isJson ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'));
+      const { lines, data: outcome } = await command.run(operator, args, options);
+      return { data: outcome, text: lines.join('\n') };
     } finally {
       await close();
     }
-    return 0;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    printError(isJson ? JSON.stringify({ error: message }) : message);
-    return 1;
-  }
+  });
 }
 
 /** Finds the command that the first words name. Throws when there is none, with the commands that begin alike. */

@@ -11,6 +11,7 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { QueuedHasher } from '../../people/auth/passwords';
 import type { SignIn } from '../../people/auth/sign-in';
 import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
+import type { BackOffice } from '../../people/plans/back-office';
 import type { PlanCatalog } from '../../people/plans/plans';
 import { choosePlan } from '../../people/plans/subscription';
 import { assertTimezone } from '../../people/stores/store-calendar';
@@ -34,6 +35,7 @@ import { assertIsFirst, assertIsOwnPage, assertMayRegister, mayRegister } from '
 import { RegistrationInput, StoreInput } from './saas-inputs';
 
 interface SaasOptions extends AppContext {
+  backOffice: BackOffice;
   catalog: PlanCatalog;
   passwords: QueuedHasher;
   signIn: SignIn;
@@ -49,6 +51,7 @@ export function registerSaas(
   {
     db,
     clock,
+    backOffice,
     catalog,
     passwords,
     signIn,
@@ -151,6 +154,7 @@ export function registerSaas(
     const asked = withoutSilence(changes);
     const { code, timezone, ...given } = asked;
     return db.transaction(person.storeId, async (sql) => {
+      await backOffice.assertMayChange(sql, person.storeId, [action]);
       const before = toWire(await findStore(sql, person.storeId));
       await auditSaas(sql, request, person, action, now, editDetails(before, asked));
       if (code) await changeStoreCode(sql, person.storeId, code);

@@ -334,6 +334,25 @@ describe('a refund', () => {
     await expectSums();
   });
 
+  it('of a sale that was paid by two cards gives none of them more than it paid', async () => {
+    const [one, other] = [await aSoldCard(50), await aSoldCard(50)];
+    const [key, otherKey] = [randomUUID(), randomUUID()];
+    await redeem(one.id, 20, key);
+    test.clock.advance(1_000);
+    await redeem(other.id, 20, otherKey);
+    const { body } = await buy(4, [
+      payment('STORE_CREDIT', 20, { creditKey: key }),
+      payment('STORE_CREDIT', 20, { creditKey: otherKey }),
+    ]);
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual(['30.00', '30.00']);
+    expect((await refund(body.id, 1)).status).toBe(200);
+    expect([await balanceOf(one), await balanceOf(other)].toSorted()).toEqual(['30.00', '40.00']);
+    expect((await refund(body.id, 3)).status).toBe(200);
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual(['50.00', '50.00']);
+    expect(await findings()).toEqual([]);
+    await expectSums();
+  });
+
   it('as store credit takes no money from the drawer, and counts as paid back by store credit', async () => {
     const place = { registerId: 'till-1', shiftNumber: 1 };
     await shop.cashier.send('POST', '/shifts/open', {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
-import { customerAliases, customers, sales } from '../../kernel/db/schema';
+import { credits, customerAliases, customers, sales } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
 import type { PagePlace } from '../../kernel/http/page-query';
 
@@ -83,12 +83,16 @@ export function createCustomersRepository(sql: Sql, storeId: string) {
       return row ?? null;
     },
 
-    /** Gives the sales and the earlier ids of one customer to another, and keeps the id as an alias. */
+    /** Gives the sales, the credit and the earlier ids of one customer to another, and keeps the id as an alias. */
     async giveAll(from: string, to: string, now: Date): Promise<void> {
       await sql
         .update(sales)
         .set({ customerId: to })
         .where(and(eq(sales.storeId, storeId), eq(sales.customerId, from)));
+      await sql
+        .update(credits)
+        .set({ customerId: to })
+        .where(and(eq(credits.storeId, storeId), eq(credits.customerId, from)));
       await sql
         .update(customerAliases)
         .set({ customerId: to })

@@ -98,8 +98,8 @@ const eraseCustomer = defineWrite({
 });
 
 /**
- * Merges a customer into another. The other gets the sales, and the contact data that it lacks. The merged id stays an
- * alias, so that a sale of a till that has not heard of it finds its customer.
+ * Merges a customer into another. The other gets the sales, the credit, and the contact data that it lacks. The merged
+ * id stays an alias, so that a sale of a till that has not heard of it finds its customer.
  */
 const mergeCustomer = defineWrite({
   method: 'POST',

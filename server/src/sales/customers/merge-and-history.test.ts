@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
+import { newCreditCode } from '@evertill/shared-domain';
+import { sql as raw } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
@@ -28,8 +30,25 @@ const sell = (customerId: string, quantity = 1, fields = {}) => {
   );
 };
 const merge = (from: string, into: string) => shop.manager.send('POST', `/customers/${from}/merge`, { into });
+/** Refunds a sale of a customer as store credit. Returns the credit's id. */
+async function giveCredit(customerId: string): Promise<string> {
+  await shop.admin.send('PUT', '/settings', { credits: true });
+  const { body } = await sell(customerId);
+  const id = randomUUID();
+  const { status } = await shop.manager.send('POST', `/transactions/sales/${body.id}/refund`, {
+    refundItems: [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }],
+    refundSubtotal: 2.5,
+    refundTax: 0,
+    refundDiscount: 0,
+    refundTotal: 2.5,
+    credit: { id, code: newCreditCode(webcrypto), amount: 2.5 },
+  });
+  expect(status).toBe(200);
+  return id;
+}
 interface History {
   count: number;
+  storeCredit: string;
   spent: string;
   refunded: string;
   items: { id: string; customer: object | null }[];
@@ -53,8 +72,27 @@ describe('the history of a customer', () => {
       refundTotal: 2.5,
     });
     const history = await historyOf(rosa);
-    expect(history).toMatchObject({ count: 2, spent: '7.50', refunded: '2.50', next: null });
+    expect(history).toMatchObject({
+      count: 2,
+      spent: '7.50',
+      refunded: '2.50',
+      storeCredit: '0.00',
+      next: null,
+    });
     expect(history.items.map(({ id }) => id)[1]).toBe(body.id);
+  });
+
+  it('has the store credit that is left, also of a customer that was merged into this one', async () => {
+    const [rosa, twin] = [await add({ name: 'Rosa Diaz' }), await add({ name: 'R. Diaz' })];
+    const spent = await giveCredit(rosa);
+    await giveCredit(twin);
+    const part = { key: randomUUID(), amount: 1, registerId: 'till-1' };
+    expect((await shop.cashier.send('POST', `/credits/${spent}/redeem`, part)).status).toBe(200);
+    expect((await historyOf(rosa)).storeCredit).toBe('1.50');
+    await merge(twin, rosa);
+    expect((await historyOf(rosa)).storeCredit).toBe('4.00');
+    await shop.manager.send('POST', `/credits/${spent}/void`, { reason: 'Lost' });
+    expect((await historyOf(rosa)).storeCredit).toBe('2.50');
   });
 
   it('is read in pages, and its sums are always those of all sales', async () => {
@@ -71,6 +109,7 @@ describe('the history of a customer', () => {
       count: 0,
       spent: '0.00',
       refunded: '0.00',
+      storeCredit: '0.00',
       items: [],
       next: null,
     });
@@ -92,6 +131,32 @@ describe('merging two customers', () => {
     });
     expect((await shop.manager.get('/customers')).body).toHaveLength(1);
     expect(await historyOf(other)).toMatchObject({ count: 2 });
+  });
+
+  it('moves the credit, which is found by the name of the kept customer', async () => {
+    const [one, other] = [await add({ name: 'R. Diaz' }), await add({ name: 'Rosa Diaz' })];
+    const id = await giveCredit(one);
+    await merge(one, other);
+    for (const query of ['', '?search=rosa']) {
+      const { body } = await shop.manager.get<{ items: object[] }>(`/credits${query}`);
+      expect(body.items).toMatchObject([{ id, customerName: 'Rosa Diaz' }]);
+    }
+    expect((await shop.manager.get(`/credits/${id}`)).body).toMatchObject({ customerName: 'Rosa Diaz' });
+  });
+
+  it('leaves no row of any table with the merged id', async () => {
+    const [one, other] = [await add({ name: 'R. Diaz' }), await add({ name: 'Rosa Diaz' })];
+    await giveCredit(one);
+    await merge(one, other);
+    const { rows: tables } = await test.owner.execute<{ name: string }>(
+      raw`select table_name as name from information_schema.columns where column_name = 'customer_id' and data_type = 'uuid'`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['credits', 'sales']));
+    for (const { name } of tables) {
+      const mine = raw`select count(*)::int as count from ${raw.identifier(name)} where store_id = ${shop.storeId}`;
+      const { rows } = await test.owner.execute(raw`${mine} and customer_id = ${one}`);
+      expect([name, rows]).toEqual([name, [{ count: 0 }]]);
+    }
   });
 
   it('keeps the old id as an alias, so that a late offline sale finds its customer', async () => {

@@ -8,7 +8,7 @@ import type { AppContext } from '../../writes/app-context';
 import { defineWrite } from '../../writes/execute/write-operation';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { judgeWord } from '../sales/approvals';
-import { findSellers } from '../sales/sellers';
+import { findSellers } from '../sellers/sellers';
 
 export function registerDrawer(app: FastifyInstance, { writes }: AppContext): void {
   writes.register(app, [openDrawer]);

@@ -105,7 +105,7 @@ export async function payHeldCarts(
 ): Promise<ReadonlyMap<string, string>> {
   const before = new Map<string, string>();
   // Always in the same order, so that two batches of sales do not wait for each other.
-  for (const { id, saleId, registerId } of paid.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, saleId, registerId } of paid.toSorted(byId)) {
     const closed = { status: 'paid', closedRegisterId: registerId, saleId, changedAt: now } as const;
     const rows = await sql
       .insert(heldCarts)
@@ -121,6 +121,12 @@ export async function payHeldCarts(
     if (known?.cart.saleId && known.cart.saleId !== saleId) before.set(id, known.cart.saleId);
   }
   return before;
+}
+
+// Sales of the same cart keep their order, so that the first one stays in the row.
+function byId(a: PaidCart, b: PaidCart): number {
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
 }
 
 /** Deletes the oldest held carts of a shop that has more than its share. */

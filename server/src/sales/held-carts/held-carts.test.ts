@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
-import { type Client, type Shop, startTestApp } from '../../../test/test-app';
+import { type Client, PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { insertRows } from '../../kernel/db/insert-rows';
 import { heldCarts } from '../../kernel/db/schema';
 import { forget } from '../../run/upkeep';
@@ -39,6 +39,7 @@ interface Taken {
   isWon: boolean;
   cart: { lines: unknown[]; total: string } | null;
   takenBy: { registerId: string } | null;
+  customer?: { id: string; fullName: string } | null;
 }
 
 async function hold(fields: object = {}, client: Client = shop.cashier) {
@@ -124,7 +125,66 @@ describe('a held cart', () => {
   });
 });
 
+describe('a cart held by a person who took over the register by PIN', () => {
+  const hands = async () =>
+    (await shop.admin.get<{ kind: string; message: string }[]>('/review-items')).body
+      .filter(({ kind }) => kind === 'hands')
+      .map(({ message }) => message);
+  const pinOfManager = async () => {
+    await shop.admin.send('PUT', '/settings', { pinSwitch: true });
+    await shop.manager.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4071' });
+    return { userId: shop.manager.userId, pinSetAt: test.clock.now().toISOString() };
+  };
+
+  it('is listed on every register with that person, and told in the audit', async () => {
+    await hold({ soldBy: await pinOfManager() });
+    const { username } = (await shop.manager.get<{ username: string }>('/auth/user')).body;
+    expect((await list()).held).toMatchObject([{ heldByName: username }]);
+    expect(await hands()).toEqual([]);
+    expect(JSON.stringify((await shop.admin.get('/audit')).body)).toContain(`"byName":"${username}"`);
+  });
+
+  it('is held by the signed-in person when the store does not know the other one, with a finding', async () => {
+    await hold({ soldBy: { ...(await pinOfManager()), userId: (await test.openShop()).manager.userId } });
+    const { username } = (await shop.cashier.get<{ username: string }>('/auth/user')).body;
+    expect((await list()).held).toMatchObject([{ heldByName: username }]);
+    expect(await hands()).toEqual([expect.stringContaining('a person whom this store does not know')]);
+  });
+});
+
 describe('a take', () => {
+  const addCustomer = async (name: string) =>
+    String((await shop.manager.send('POST', '/customers', { name })).body.id);
+
+  it('names the customer of the cart as the shop knows the customer now', async () => {
+    const [rosa, merged, erased] = [
+      await addCustomer('Rosa Diaz'),
+      await addCustomer('R. Diaz'),
+      await addCustomer('Ana'),
+    ];
+    const carts = await Promise.all([rosa, merged, erased].map((customerId) => hold({ customerId })));
+    await shop.manager.send('POST', `/customers/${merged}/merge`, { into: rosa });
+    await shop.manager.send('DELETE', `/customers/${erased}`);
+    const customers = [];
+    for (const { id } of carts) customers.push((await take(id, 'till-2')).customer);
+    const now = { id: rosa, fullName: 'Rosa Diaz' };
+    expect(customers).toEqual([now, now, null]);
+  });
+
+  it('says nothing about a customer who is not known yet, or where there is none', async () => {
+    for (const fields of [{ customerId: randomUUID() }, {}])
+      expect(await take((await hold(fields)).id, 'till-2')).not.toHaveProperty('customer');
+  });
+
+  it('leaves no name of a customer who is erased later in the answers that are kept for replays', async () => {
+    const customerId = await addCustomer('Rosa Diaz');
+    const { id } = await hold({ customerId });
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await take(id, 'till-2', key)).customer).toMatchObject({ fullName: 'Rosa Diaz' });
+    await shop.manager.send('DELETE', `/customers/${customerId}`);
+    expect((await take(id, 'till-2', key)).customer).toBeNull();
+  });
+
   it('brings the lines with the prices as rung up and their taxes', async () => {
     const { id, lines } = await hold();
     const { cart: taken } = await take(id, 'till-2');
@@ -195,6 +255,27 @@ describe('a paid cart', () => {
     expect(body.map(({ message }) => message)).toContain(
       'A held sale was paid twice: two registers had opened it',
     );
+  });
+
+  it('paid by several sales of one transaction has no finding for the first of them', async () => {
+    const { id: heldCartId } = await hold();
+    const items = [1, 2, 3, 4].map(() => ({
+      key: randomUUID(),
+      method: 'POST',
+      url: '/sales',
+      data: aSale([[milk, 2]], { fields: { heldCartId, offline: true } }),
+      author: shop.cashier.userId,
+      delivery: 'replay',
+    }));
+    const { body } = await shop.cashier.send<{ results: { body: { id: string } }[] }>('POST', '/sync/batch', {
+      items,
+    });
+    const [first, ...others] = body.results.map((result) => result.body.id);
+    const found =
+      await shop.manager.get<{ kind: string; saleId: string; details: object }[]>('/review-items');
+    const twice = found.body.filter(({ details }) => 'heldCartId' in details);
+    expect(twice.map(({ saleId }) => saleId).sort()).toEqual(others.sort());
+    for (const { details } of twice) expect(details).toEqual({ heldCartId, saleId: first });
   });
 
   it('a sale whose held cart cannot be read is booked all the same', async () => {

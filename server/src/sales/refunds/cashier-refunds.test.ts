@@ -62,7 +62,7 @@ describe('a cashier’s refund', () => {
     for (const settings of [{ cashierRefunds: false }, { pinSwitch: false }]) {
       await turnOn(settings);
       expect((await refund(word())).status).toBe(403);
-      expect((await refund(word(), shop.cashier, { 'x-evertill-delivery': 'replay' })).status).toBe(403);
+      expect((await refund(word(), shop.cashier, { 'evertill-delivery': 'replay' })).status).toBe(403);
     }
     expect(await found()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a cashier’s refund', () => {
       const before = await stockOf(tea);
       expect((await give(twoTeas())).status).toBe(403);
       expect((await give({ ...twoTeas(), credit })).status).toBe(403);
-      expect((await give(twoTeas(), shop.cashier, { 'x-evertill-delivery': 'replay' })).status).toBe(403);
+      expect((await give(twoTeas(), shop.cashier, { 'evertill-delivery': 'replay' })).status).toBe(403);
       expect([await stockOf(tea), await found()]).toEqual([before, []]);
     });
   });
@@ -190,7 +190,7 @@ describe('a cashier’s refund', () => {
 
     it('is booked with a finding when nobody approved it, because the money is paid back', async () => {
       for (const delivery of ['foreground', 'replay'])
-        expect((await give(byCashier(), shop.admin, { 'x-evertill-delivery': delivery })).status).toBe(200);
+        expect((await give(byCashier(), shop.admin, { 'evertill-delivery': delivery })).status).toBe(200);
       const message = `approval: ${await nameOf(shop.cashier)} refunded $2.50 without the approval of a manager`;
       expect(await found()).toEqual([message, message]);
     });

@@ -2,9 +2,9 @@
 
 import { FIRST_DAY } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { aCorrection, addProduct, aRefund, aSale, type TestProduct } from '../../../test/builders';
 import { aClosing } from '../../../test/shifts';
-import { type Shop, startTestApp } from '../../../test/test-app';
+import { type Client, PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { rebuildFrom } from '../totals/rebuild-totals';
 
 const test = startTestApp();
@@ -35,25 +35,9 @@ const card = (amount: string) => ({ paymentMethod: 'CREDIT_CARD', amount, status
 const sell = (payments: object[] = [cash('20.00')], fields: object = {}) =>
   shop.cashier.send('POST', '/sales', aSale([[milk, 2]], { fields: { ...place, payments, ...fields } }));
 const correct = (saleId: unknown, fields: object = {}, as = shop.manager) =>
-  as.send('POST', `/transactions/sales/${saleId}/tender`, {
-    payment: 1,
-    from: 'CASH',
-    to: 'CREDIT_CARD',
-    reason: 'Wrong button',
-    correctedAt: `${DAY}T15:00:00.000Z`,
-    ...place,
-    ...fields,
-  });
+  as.send('POST', `/transactions/sales/${saleId}/tender`, aCorrection({ ...place, ...fields }));
 const refund = (saleId: unknown) =>
-  shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, {
-    refundItems: [{ productId: milk.id, quantity: 2, unitPrice: '10.00' }],
-    refundSubtotal: '20.00',
-    refundTax: '0.00',
-    refundDiscount: '0.00',
-    refundTotal: '20.00',
-    refundDate: `${DAY}T16:00:00.000Z`,
-    ...place,
-  });
+  shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, aRefund(milk, 2, '20.00', place));
 const openShift = async () => {
   const path = `/shifts/open?registerId=${place.registerId}`;
   return (await shop.manager.get<Record<string, unknown>[]>(path)).body[0];
@@ -64,6 +48,14 @@ const tenders = async (day = DAY) => {
   );
   return new Map(body.rows.map((row) => [row.key, row.total]));
 };
+
+const found = async () =>
+  (await shop.admin.get<{ kind: string; message: string }[]>('/review-items')).body
+    .filter(({ kind }) => ['payment', 'approval', 'hands'].includes(kind))
+    .map(({ kind, message }) => `${kind}: ${message}`);
+const nameOf = async ({ userId }: Client) =>
+  (await shop.admin.get<{ id: string; username: string }[]>('/users')).body.find(({ id }) => id === userId)
+    ?.username;
 
 describe('the correction of a tender', () => {
   it('is what the list of sales finds the sale by', async () => {
@@ -76,7 +68,7 @@ describe('the correction of a tender', () => {
     expect(await found('credit')).toEqual([]);
     await correct(body.id);
     expect(await found('credit')).toEqual([body.id]);
-    test.clock.advance(60_000);
+    // A till that was offline sends both at once.
     await correct(body.id, { from: 'CREDIT_CARD', to: 'DEBIT_CARD' });
     expect([await found('credit'), await found('debit')]).toEqual([[], [body.id]]);
   });
@@ -187,6 +179,91 @@ describe('the correction of a tender', () => {
     await refund(body.id);
     expect((await correct(body.id)).body).toMatchObject({
       error: "This sale was refunded, so its payment can't be corrected any more",
+    });
+  });
+
+  it('tells a manager when the person rang up the sale too', async () => {
+    const { body } = await sell();
+    await correct(body.id);
+    expect(await found()).toEqual([]);
+    const own = await shop.manager.send('POST', '/sales', aSale([[milk, 2]], { fields: place }));
+    await correct(own.body.id);
+    const manager = await nameOf(shop.manager);
+    expect(await found()).toEqual([
+      `payment: ${manager} changed the payment of a sale that ${manager} rang up from Cash to Credit Card`,
+    ]);
+  });
+
+  describe('at a register where somebody else is signed in', () => {
+    let pinSet: string;
+    const hand = ({ userId }: Client, pinSetAt = pinSet) => ({ userId, pinSetAt });
+    const takeOver = async (client: Client) => {
+      await shop.admin.send('PUT', '/settings', { pinSwitch: true });
+      await client.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4071' });
+      pinSet = test.clock.now().toISOString();
+    };
+    const sellAs = (client: Client) =>
+      shop.admin.send('POST', '/sales', aSale([[milk, 2]], { fields: { ...place, soldBy: hand(client) } }));
+
+    it('is the record of the person who took over by PIN', async () => {
+      await takeOver(shop.manager);
+      const { body } = await sell();
+      const { body: corrected } = await correct(body.id, { correctedBy: hand(shop.manager) }, shop.admin);
+      const [manager, admin] = [await nameOf(shop.manager), await nameOf(shop.admin)];
+      expect(corrected).toMatchObject({ tenderCorrections: [{ byName: manager }] });
+      const { body: listed } = await shop.admin.get<object[]>(
+        `/sales/date-range?startDate=${DAY}&endDate=${NEXT_DAY}`,
+      );
+      expect(listed).toMatchObject([{ tenderCorrections: [{ byName: manager }] }]);
+      const { body: audit } = await shop.admin.get<{ action: string; details: object }[]>('/audit');
+      expect(audit.find(({ action }) => action.endsWith('/tender'))?.details).toMatchObject({
+        correctedByName: manager,
+        signedInName: admin,
+      });
+      expect(await found()).toEqual([]);
+    });
+
+    it('tells a manager when that person rang up the sale', async () => {
+      await takeOver(shop.manager);
+      const { body } = await sellAs(shop.manager);
+      await correct(body.id, { correctedBy: hand(shop.manager) }, shop.admin);
+      const manager = await nameOf(shop.manager);
+      expect(await found()).toEqual([
+        `payment: ${manager} changed the payment of a sale that ${manager} rang up from Cash to Credit Card`,
+      ]);
+    });
+
+    it('tells a manager when that person may not correct alone, and is booked', async () => {
+      await takeOver(shop.cashier);
+      const { body } = await shop.admin.send('POST', '/sales', aSale([[milk, 2]], { fields: place }));
+      const answer = await correct(body.id, { correctedBy: hand(shop.cashier) }, shop.admin);
+      expect(answer.status).toBe(200);
+      const cashier = await nameOf(shop.cashier);
+      expect(await found()).toEqual([
+        `approval: ${cashier} changed the payment of a sale from Cash to Credit Card without the approval of a manager`,
+      ]);
+    });
+
+    it('is booked with a finding when the PIN was changed or the person was disabled meanwhile', async () => {
+      await takeOver(shop.manager);
+      const { body } = await sell();
+      const old = hand(shop.manager, '2026-03-01T08:00:00.000Z');
+      expect((await correct(body.id, { correctedBy: old }, shop.admin)).status).toBe(200);
+      await shop.admin.send('PUT', `/users/${shop.manager.userId}`, { isActive: false });
+      const again = { from: 'CREDIT_CARD', to: 'OTHER', correctedBy: hand(shop.manager) };
+      expect((await correct(body.id, again, shop.admin)).status).toBe(200);
+      expect((await found()).toSorted()).toEqual([
+        expect.stringMatching(/^hands: .* but the account was disabled when this arrived$/),
+        expect.stringMatching(/^hands: .* with a PIN that was changed before this arrived$/),
+      ]);
+    });
+
+    it('gains no right from the name of a manager, and ignores a name that cannot be read', async () => {
+      await takeOver(shop.manager);
+      const { body } = await sell();
+      const named = { correctedBy: hand(shop.manager) };
+      expect((await correct(body.id, named, shop.cashier)).status).toBe(403);
+      expect((await correct(body.id, { correctedBy: 'nonsense' })).status).toBe(200);
     });
   });
 

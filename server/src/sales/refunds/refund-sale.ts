@@ -2,6 +2,7 @@
 // amount before the money changes hands, the refund is refused. When the till has already paid another amount, the
 // refund is booked as computed and a manager is told.
 import {
+  asCorrected,
   calculateRefund,
   DEFAULT_SETTINGS,
   findRefundProblem,
@@ -26,11 +27,12 @@ import { saleToWire } from '../sales/sale-to-wire';
 import { insertRefund, updateRefunded } from '../sales/sale-writes.repository';
 import { createSalesRepository, type FullSale } from '../sales/sales.repository';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
-import { paymentsNow } from '../tenders/payments-now';
+import { correctable, paymentsNow } from '../tenders/payments-now';
 import { openTotals } from '../totals/keep-totals';
 import { listRefunds } from '../totals/refunded-sales.repository';
 import { refundsInOrder } from '../totals/totals-of-refund';
 import { creditRefund } from './credit-refund';
+import { laterThan } from './later-than';
 import { findRefunder, type Refunder, refunderFacts, refunderFindings } from './refunder';
 
 // A till that computed a refund before it heard of an earlier one may differ by a cent.
@@ -71,8 +73,8 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     });
     await updateRefunded(sql, after, changed);
     if (body.restock !== false) await takeFromStock(sql, storeId, returned(full, after), now);
-    const isRounded = full.sale.cashRoundingAmount !== null;
-    const paid = { ...full.sale, payments: full.payments };
+    const paid = asCorrected(correctable(found));
+    const isRounded = paid.cashRoundingAmount !== undefined;
     const rounding = refundRounding(paid, refund.refundTotal, body.credit ? 'credit' : null);
     const saved = {
       ...refundToWire(newId(now), context, refund),
@@ -152,11 +154,6 @@ async function judgeDate(
   const message = `The refund is dated ${momentText(date)}, ${problem}`;
   const details = { saleDate: date.toISOString(), expected: now.toISOString() };
   await addFindings(sql, storeId, [findingOf({ kind: 'date', message, details }, sale, body, now)], now);
-}
-
-/** Returns a time after all earlier refunds, because the totals are rebuilt from refunds in this order. */
-function laterThan(earlier: readonly { createdAt: Date }[], now: Date): Date {
-  return new Date(Math.max(now.getTime(), ...earlier.map(({ createdAt }) => createdAt.getTime() + 1)));
 }
 
 function findingOf(

@@ -12,7 +12,7 @@ import { forbidden } from '../../kernel/http/http-error';
 import type { WriteContext } from '../../writes/execute/write-operation';
 import type { Finding } from '../findings/findings.repository';
 import { type JudgedWord, judgeWord } from '../sales/approvals';
-import { findSellers, type Seller } from '../sales/sellers';
+import { findSellers, type Seller } from '../sellers/sellers';
 
 /** The person who paid a refund back. */
 export interface Refunder extends Seller {

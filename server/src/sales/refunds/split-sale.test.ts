@@ -1,7 +1,7 @@
 // Tests a sale that was paid in parts: in its shift, in the reports, and when it is refunded.
 import { paidBy, refundParts, type Tender } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { addProduct, aRefund, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
 
 const test = startTestApp();
@@ -24,15 +24,11 @@ const payment = (tender: Tender, amount: string) => ({ ...paidBy(tender), amount
 const sell = (payments: object[], fields: object = {}) =>
   shop.cashier.send('POST', '/sales', aSale([[milk, 5]], { fields: { ...place, payments, ...fields } }));
 const refund = (saleId: unknown, quantity: number) =>
-  shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, {
-    refundItems: [{ productId: milk.id, quantity, unitPrice: '10.00' }],
-    refundSubtotal: `${quantity * 10}.00`,
-    refundTax: '0.00',
-    refundDiscount: '0.00',
-    refundTotal: `${quantity * 10}.00`,
-    refundDate: `${DAY}T13:00:00.000Z`,
-    ...place,
-  });
+  shop.manager.send(
+    'POST',
+    `/transactions/sales/${saleId}/refund`,
+    aRefund(milk, quantity, `${quantity * 10}.00`, place),
+  );
 const openShift = async () => {
   const { body } = await shop.manager.get<Record<string, unknown>[]>('/shifts/open?registerId=till-1');
   return body[0];

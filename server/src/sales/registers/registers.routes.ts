@@ -4,6 +4,7 @@ import { define, enums, type Infer, object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
+import type { BackOffice } from '../../people/plans/back-office';
 import type { Quotas } from '../../people/plans/quotas';
 import type { AppContext } from '../../writes/app-context';
 import { defineWrite, type WriteOperation } from '../../writes/execute/write-operation';
@@ -40,7 +41,7 @@ const RegisterPatch = object({
 
 export function registerRegisters(
   app: FastifyInstance,
-  { db, writes, quotas }: AppContext & { quotas: Quotas },
+  { db, writes, quotas, backOffice }: AppContext & { quotas: Quotas; backOffice: BackOffice },
 ): void {
   app.get('/api/registers', async (request) => {
     const { storeId } = signedIn(request);
@@ -52,10 +53,10 @@ export function registerRegisters(
     return listGaps(db.store(storeId), storeId);
   });
 
-  writes.register(app, [changeRegister(quotas), closeGapOfRegister]);
+  writes.register(app, [changeRegister(quotas, backOffice), closeGapOfRegister]);
 }
 
-const changeRegister = (quotas: Quotas): WriteOperation =>
+const changeRegister = (quotas: Quotas, backOffice: BackOffice): WriteOperation =>
   defineWrite<RegisterPatch>({
     method: 'PUT',
     path: '/registers/:id',
@@ -64,6 +65,8 @@ const changeRegister = (quotas: Quotas): WriteOperation =>
       const register = await lockRegister(sql, storeId, params.id ?? '');
       if (!register) throw notFound('Register not found');
       const { name = register.name, status = register.status } = body;
+      // A register that is enrolled sells, and one that is revoked protects the store. A name does neither.
+      if (name !== register.name) await backOffice.assertPaid(sql, storeId);
       const isDecided = status !== register.status;
       if (isDecided && status === 'enrolled' && !register.tokenId)
         await quotas.assertRoomForRegister(sql, storeId);

@@ -14,42 +14,24 @@ import {
   type Role,
   type SalePayloadInput,
 } from '@evertill/shared-domain';
-import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { type ApprovalRow, users } from '../../kernel/db/schema';
-import { isUuid } from '../../kernel/http/is-uuid';
+import type { ApprovalRow } from '../../kernel/db/schema';
 import type { Finding } from '../findings/findings.repository';
+import { findNamedStaff, type NamedPerson, pinProblem } from '../sellers/named-staff';
 import type { FullSale } from './sales.repository';
-
-type Approver = Pick<
-  typeof users.$inferSelect,
-  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'deletedAt' | 'pinSetAt'
->;
 
 /** Finds the people whom sales name as approvers, by id, as they are now. */
 export async function findApprovers(
   sql: Sql,
   storeId: string,
   sales: readonly { approvals?: readonly Pick<Approval, 'approvedBy'>[] | undefined }[],
-): Promise<ReadonlyMap<string, Approver>> {
+): Promise<ReadonlyMap<string, NamedPerson>> {
   const named = sales.flatMap(({ approvals = [] }) => approvals.map(({ approvedBy }) => approvedBy));
-  const ids = [...new Set(named)].filter(isUuid);
-  if (ids.length === 0) return new Map();
-  const rows = await sql
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.storeId, storeId),
-        eq(users.kind, 'person'),
-        raw`${users.id} = any(${raw.param(ids)}::uuid[])`,
-      ),
-    );
-  return new Map(rows.map((row) => [row.id, row]));
+  return findNamedStaff(sql, storeId, named);
 }
 
 interface Circumstances {
-  approversOf: ReadonlyMap<string, Approver>;
+  approversOf: ReadonlyMap<string, NamedPerson>;
   /** The role of the person who rang up the sale. */
   role: Role;
   /** True for a sale of an integrator's page, which has no staff. */
@@ -153,18 +135,14 @@ export function approvalFacts({ sale, items }: Pick<FullSale, 'sale' | 'items'>)
 
 function problemOf(
   { pinSetAt }: Pick<Approval, 'pinSetAt'>,
-  approver: Approver | undefined,
+  approver: NamedPerson | undefined,
   { pinSwitch }: ApprovalRules,
 ): string | null {
   if (!approver) return 'but this store does not know that person';
   if (!approver.isActive || approver.deletedAt) return 'but the account was disabled when this arrived';
   if (!mayApprove(approver.role)) return 'but is not a manager';
   if (!pinSwitch) return 'but this store does not use PINs';
-  if (approver.pinSetAt === null) return 'but has no PIN';
-  // The register's copy of the PIN may be older than the change.
-  return approver.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
-    ? null
-    : 'with a PIN that was changed before this arrived';
+  return pinProblem(approver, pinSetAt);
 }
 
 /** What a manager can approve in a sale, and besides. */
@@ -179,7 +157,7 @@ const APPROVED: Readonly<Record<AnyAction, string>> = {
   drawer: 'the opening of the drawer',
 };
 
-function brokenFinding(problem: string, approval: AnyApproval, approver: Approver | undefined): Finding {
+function brokenFinding(problem: string, approval: AnyApproval, approver: NamedPerson | undefined): Finding {
   const { action, reason, at, line } = approval;
   const who = approver?.username ?? 'Somebody';
   return {
@@ -201,7 +179,7 @@ function discountFindings(
 
 function toRow(
   { action, approvedBy, how, reason, at, line }: Approval,
-  approver: Approver | undefined,
+  approver: NamedPerson | undefined,
 ): ApprovalRow {
   return {
     action,

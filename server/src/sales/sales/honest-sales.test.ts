@@ -122,6 +122,25 @@ describe('the date of a sale', () => {
     await shop.cashier.send('POST', '/sync/batch', { items });
     expect(await findings()).toEqual(['date', 'date']);
   });
+
+  it('is not reported because the sale before it was dated ahead, alone and in a batch', async () => {
+    const sale = (registerSequence: number, saleDate: string) =>
+      aSale([[milk, 1]], { fields: { ...OFFLINE, registerId: 'till-1', registerSequence, saleDate } });
+    await shop.cashier.send('POST', '/sales', sale(1, '2026-03-02T13:00:00Z'));
+    await shop.cashier.send('POST', '/sales', sale(2, '2026-03-02T12:00:00Z'));
+    expect(await findings()).toEqual(['date']);
+    const dates = ['2026-03-02T13:00:00Z', '2026-03-02T12:00:00Z', '2026-03-02T11:00:00Z'];
+    const items = dates.map((saleDate, index) => ({
+      key: randomUUID(),
+      method: 'POST',
+      url: '/sales',
+      delivery: 'replay',
+      data: sale(3 + index, saleDate),
+    }));
+    await shop.cashier.send('POST', '/sync/batch', { items });
+    // The first is ahead again, and the last is dated before the one before it.
+    expect(await findings()).toEqual(['date', 'date', 'date']);
+  });
 });
 
 describe('a payment that was not made', () => {

@@ -14,6 +14,7 @@ import { meetRegisters } from '../registers/enrollment';
 import { recordRefusedNumber } from '../registers/refused-number';
 import { numberIn, recordNumbers } from '../registers/register-numbers.repository';
 import { claimRegisters, withoutForeignNumber } from '../registers/token-registers';
+import { findSellers } from '../sellers/sellers';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { findSalesOutsideShifts } from '../shifts/sales-outside-shifts';
 import { openTotals } from '../totals/keep-totals';
@@ -29,8 +30,14 @@ import { findDifferences, stockFindings } from './sale-findings';
 import { toSaleRows } from './sale-rows';
 import { saleToWire } from './sale-to-wire';
 import { insertSales } from './sale-writes.repository';
-import { findSellers } from './sellers';
-import { assertInCatalog, assertInStock, quantitiesOf, stockAfterEach, sumOf } from './sold-pieces';
+import {
+  assertInCatalog,
+  assertInStock,
+  quantitiesOf,
+  sizeOfSale,
+  stockAfterEach,
+  sumOf,
+} from './sold-pieces';
 
 type SaleContext = WriteContext<SalePayloadInput>;
 
@@ -50,6 +57,8 @@ export const createSale = defineWrite<SalePayloadInput>({
     const [first] = contexts;
     return first ? bookSales(contexts, first) : new Map();
   },
+
+  sizeOf: sizeOfSale,
 
   onRefused: (context, error) => recordRefusedNumber(context, error.message),
 });
@@ -79,7 +88,7 @@ async function bookSales(
     openTotals(sql, storeId),
     findSoldProducts(sql, storeId, [...sold.keys()]),
     listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
-    findSalesBefore(sql, storeId, contexts),
+    findSalesBefore(sql, storeId, contexts, now),
     meetRegisters(
       sql,
       storeId,
@@ -181,7 +190,7 @@ async function bookSales(
       ...sale.differences,
       ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
       ...sale.cardFindings,
-      ...paidTwiceFindings(sale.body, paidBefore),
+      ...paidTwiceFindings(sale, paidBefore),
       ...(creditFindings.get(sale.key) ?? []),
       ...stockFindings(products, stock),
     ];
@@ -263,19 +272,20 @@ function numberOf({ body, key }: SaleContext) {
   return number ? [{ ...number, key }] : [];
 }
 
-function heldCartOf({
-  body: { heldCartId },
-  rows: { sale },
-}: {
+interface BookedSale {
   body: SalePayloadInput;
   rows: ReturnType<typeof toSaleRows>;
-}): PaidCart[] {
+}
+
+function heldCartOf({ body: { heldCartId }, rows: { sale } }: BookedSale): PaidCart[] {
   return heldCartId === undefined ? [] : [{ id: heldCartId, saleId: sale.id, registerId: sale.registerId }];
 }
 
-function paidTwiceFindings({ heldCartId }: SalePayloadInput, before: ReadonlyMap<string, string>): Finding[] {
+function paidTwiceFindings({ body, rows }: BookedSale, before: ReadonlyMap<string, string>): Finding[] {
+  const { heldCartId } = body;
   const saleId = before.get(heldCartId ?? '');
-  if (saleId === undefined) return [];
+  // The first of several sales of this transaction did not pay the cart twice.
+  if (saleId === undefined || saleId === rows.sale.id) return [];
   const message = 'A held sale was paid twice: two registers had opened it';
   return [{ kind: 'payment', message, details: { heldCartId, saleId } }];
 }

@@ -1,15 +1,21 @@
 // Tests sales whose cash was rounded to the nickel: in the books, the drawer, the reports and the review.
 import {
   addSums,
+  asCorrected,
+  CORRECTABLE_TENDERS,
+  type CorrectableSale,
   refundInHand,
   refundParts,
   refundRounding,
+  roundingOfCorrection,
   sumsOfRefund,
   sumsOfSale,
+  sumsOfTenderCorrection,
+  tendersNow,
 } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { addProduct, aRefund, aSale, type TestProduct } from '../../../test/builders';
 import { type Shop, startTestApp } from '../../../test/test-app';
 
 const test = startTestApp();
@@ -39,15 +45,11 @@ const ROUNDED = {
 const sell = (fields: object = ROUNDED, quantity = 3) =>
   shop.cashier.send('POST', '/sales', aSale([[gum, quantity]], { fields: { ...place, ...fields } }), REPLAY);
 const refund = (saleId: unknown, quantity: number, refundTotal: string) =>
-  shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, {
-    refundItems: [{ productId: gum.id, quantity, unitPrice: '8.24' }],
-    refundSubtotal: refundTotal,
-    refundTax: '0.00',
-    refundDiscount: '0.00',
-    refundTotal,
-    refundDate: `${DAY}T13:00:00.000Z`,
-    ...place,
-  });
+  shop.manager.send(
+    'POST',
+    `/transactions/sales/${saleId}/refund`,
+    aRefund(gum, quantity, refundTotal, place),
+  );
 const openShift = async () => {
   const path = `/shifts/open?registerId=${place.registerId}`;
   return (await shop.manager.get<Record<string, unknown>[]>(path)).body[0];
@@ -188,16 +190,17 @@ describe('a rounding that does not fit', () => {
   });
 });
 
-it('the server and a till count the same cash, for split sales and refunds in pieces', async () => {
+it('the server and a till count the same cash, for split sales, corrections and refunds in pieces', async () => {
   await open();
   const drawn = fc.record({
     quantity: fc.integer({ min: 1, max: 5 }),
     cardShare: fc.integer({ min: 0, max: 99 }),
     back: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+    corrections: fc.array(fc.tuple(fc.nat(), fc.constantFrom(...CORRECTABLE_TENDERS)), { maxLength: 3 }),
   });
   let expected = {};
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ quantity, cardShare, back }) => {
+    fc.asyncProperty(drawn, async ({ quantity, cardShare, back, corrections }) => {
       const due = quantity * 824;
       const card = Math.floor((due * cardShare) / 100);
       const cashCents = due - card;
@@ -213,15 +216,34 @@ it('the server and a till count the same cash, for split sales and refunds in pi
       expect(status).toBe(201);
       const sale = { totalAmount: text(due), taxAmount: 0, payments, change: 0, ...cash };
       expected = addSums(expected, sumsOfSale(sale));
+      let rungUp: CorrectableSale = {
+        payments: payments.map((payment) => ({ ...payment, amount: Number(payment.amount) })),
+        cashRoundingAmount: rounding / 100,
+        cashRoundingStep: 0.05,
+      };
+      for (const [at, to] of corrections) {
+        const payment = (at % payments.length) + 1;
+        const from = tendersNow(rungUp)[payment - 1] ?? to;
+        if (from === to) continue;
+        const made = { payment, from, to, reason: 'Wrong button', correctedAt: `${DAY}T12:30:00.000Z` };
+        const path = `/transactions/sales/${body.id}/tender`;
+        expect((await shop.manager.send('POST', path, { ...made, ...place })).status).toBe(200);
+        const added = roundingOfCorrection(rungUp, made);
+        const amount = rungUp.payments[payment - 1]?.amount ?? 0;
+        expected = addSums(expected, sumsOfTenderCorrection(made, amount, added));
+        const tenderCorrections = [...(rungUp.tenderCorrections ?? []), { ...made, rounding: added }];
+        rungUp = { ...rungUp, tenderCorrections };
+      }
+      const paid = asCorrected(rungUp);
       let left = quantity;
       let refunded = 0;
       for (const wanted of back) {
         const pieces = Math.min(wanted, left);
         if (pieces === 0) break;
         const total = text(pieces * 824);
-        const before = { ...sale, refundedAmount: text(refunded) };
+        const before = { ...paid, refundedAmount: text(refunded) };
         expect((await refund(body.id, pieces, total)).status).toBe(200);
-        const parts = refundParts(payments, before.refundedAmount, total);
+        const parts = refundParts(paid.payments, before.refundedAmount, total);
         const sums = sumsOfRefund({ refundTotal: total, refundTax: 0 }, parts, refundRounding(before, total));
         expect(refundInHand(before, total).rounding).toBe(refundRounding(before, total));
         expected = addSums(expected, sums);

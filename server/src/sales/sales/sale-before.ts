@@ -11,13 +11,15 @@ interface NumberedSale {
 }
 
 /**
- * Returns the date of the register's previous sale for each arrived sale, by the key of the arrived sale. The previous
- * sale may have arrived in the same batch.
+ * Returns the moment by which the register's previous sale was made, for each arrived sale, by the key of the arrived sale:
+ * its date, or its arrival when its date was still to come. A sale that was dated ahead has a
+ * finding of its own, and must cause none for the next sales. The previous sale may have arrived in the same batch.
  */
 export async function findSalesBefore(
   sql: Sql,
   storeId: string,
   arrived: readonly { key: string; body: SalePayloadInput }[],
+  now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const before = new Map<string, Date>();
   for (const [registerId, numbered] of byRegister(arrived)) {
@@ -25,7 +27,7 @@ export async function findSalesBefore(
     let last = await findLastBelow(sql, storeId, registerId, first);
     for (const { key, saleDate } of numbered) {
       if (last) before.set(key, last);
-      last = saleDate;
+      last = earlier(saleDate, now);
     }
   }
   return before;
@@ -50,12 +52,16 @@ async function findLastBelow(
   sequence: number,
 ): Promise<Date | null> {
   const [row] = await sql
-    .select({ saleDate: sales.saleDate })
+    .select({ saleDate: sales.saleDate, createdAt: sales.createdAt })
     .from(sales)
     .where(
       and(eq(sales.storeId, storeId), eq(sales.registerId, registerId), lt(sales.registerSequence, sequence)),
     )
     .orderBy(desc(sales.registerSequence))
     .limit(1);
-  return row?.saleDate ?? null;
+  return row ? earlier(row.saleDate, row.createdAt) : null;
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

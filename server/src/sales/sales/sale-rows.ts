@@ -13,9 +13,9 @@ import type { RateRow } from '../../catalog/rates/rates.repository';
 import { newId } from '../../kernel/db/new-id';
 import type { ApprovalRow, DiscountSnapshot } from '../../kernel/db/schema';
 import type { SaleCustomer } from '../customers/sale-customers';
+import type { Seller } from '../sellers/sellers';
 import { splitTaxes } from './line-taxes';
 import type { FullSale } from './sales.repository';
-import type { Seller } from './sellers';
 
 interface NewSale {
   storeId: string;

@@ -1,5 +1,5 @@
 // How many pieces of each product sales take from stock, and whether the store has them.
-import { GIFT_CARD_PRODUCT, isMiscItem, type SalePayloadInput } from '@evertill/shared-domain';
+import { GIFT_CARD_PRODUCT, isMiscItem, isRecord, type SalePayloadInput } from '@evertill/shared-domain';
 import type { SoldProduct } from '../../catalog/products/stock.repository';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 
@@ -10,6 +10,11 @@ export type Quantities = ReadonlyMap<string, number>;
 export function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
   const goods = saleItems.filter((item) => item.productId !== GIFT_CARD_PRODUCT && !isMiscItem(item));
   return sumOf(goods.map(({ productId, quantity }) => new Map([[productId, quantity]])));
+}
+
+/** Returns how much work a sale is, in lines. The sale itself causes as much work as two lines do. */
+export function sizeOfSale(body: unknown): number {
+  return 2 + (isRecord(body) && Array.isArray(body.saleItems) ? body.saleItems.length : 0);
 }
 
 /** Adds up the pieces of several sales. */

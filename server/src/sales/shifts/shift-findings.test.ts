@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrollRegister } from '../../../test/builders';
 import { aClosing } from '../../../test/shifts';
-import { type Client, type Shop, startTestApp } from '../../../test/test-app';
+import { type Client, PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 
 interface ReviewItem {
   kind: string;
@@ -109,6 +109,60 @@ describe('the author of a change of a shift', () => {
     expect(await kinds()).toEqual(['author', 'disabled-user']);
     const words = (await findings()).map(({ message }) => message).join('; ');
     expect(words).toContain(`${username}, whose account was disabled`);
+  });
+});
+
+describe('a person who took over the register by PIN', () => {
+  const pinOfManager = async () => {
+    await shop.admin.send('PUT', '/settings', { pinSwitch: true });
+    await shop.manager.send('PUT', '/auth/pin', { currentPassword: PASSWORD, pin: '4071' });
+    return { soldBy: { userId: shop.manager.userId, pinSetAt: now() } };
+  };
+  const usernameOf = async (client: Client) =>
+    (await client.get<{ username: string }>('/auth/user')).body.username;
+
+  it('opens, moves cash and closes by name, and the report tells who was signed in', async () => {
+    const byHand = await pinOfManager();
+    const [manager, cashier] = [await usernameOf(shop.manager), await usernameOf(shop.cashier)];
+    await open(1, byHand, REPLAY);
+    await move(1, byHand, REPLAY);
+    expect((await shop.manager.get('/shifts/open')).body).toMatchObject([
+      {
+        openedByName: manager,
+        openingDeliveredByName: cashier,
+        movements: [{ byName: manager, deliveredByName: cashier }],
+      },
+    ]);
+    const z = await close(1, { ...byHand, countedAmount: '40.00' }, REPLAY);
+    expect(z.body).toMatchObject({ closedByName: manager, deliveredByName: cashier });
+    const again = await close(1, { ...byHand, countedAmount: '39.00' }, REPLAY);
+    expect(again.body).toMatchObject({ recounts: [{ byName: manager, deliveredByName: cashier }] });
+    expect((await kinds()).filter((kind) => kind === 'hands' || kind === 'author')).toEqual([]);
+    const { body: audit } = await shop.admin.get<{ action: string; details: object }[]>('/audit');
+    const told = audit.filter(({ action }) => action.startsWith('POST /shifts/'));
+    expect(told).toHaveLength(4);
+    for (const { details } of told) expect(details).toMatchObject({ byName: manager, signedInName: cashier });
+  });
+
+  it('is a finding and never a refusal when unknown, disabled or with a changed PIN', async () => {
+    const { soldBy } = await pinOfManager();
+    const stranger = { soldBy: { ...soldBy, userId: (await test.openShop()).manager.userId } };
+    const cashier = await usernameOf(shop.cashier);
+    expect((await open(1, stranger, REPLAY)).status).toBe(201);
+    expect((await shop.manager.get('/shifts/open')).body).toMatchObject([{ openedByName: cashier }]);
+    expect((await open(2, { soldBy: 'nonsense' }, REPLAY)).status).toBe(201);
+    const old = { soldBy: { ...soldBy, pinSetAt: '2026-03-01T08:00:00.000Z' } };
+    expect((await move(1, old, REPLAY)).status).toBe(201);
+    await shop.admin.send('PUT', `/users/${shop.manager.userId}`, { isActive: false });
+    expect((await close(1, { soldBy, countedAmount: '40.00' }, REPLAY)).status).toBe(201);
+    const { body } = await shop.admin.get<ReviewItem[]>('/review-items');
+    const hands = body.filter(({ kind }) => kind === 'hands');
+    expect(hands.map(({ message }) => message).toSorted()).toEqual([
+      expect.stringContaining('a person whom this store does not know'),
+      expect.stringContaining('the account was disabled'),
+      expect.stringContaining('a PIN that was changed'),
+    ]);
+    expect(hands.map(({ details }) => details.shiftNumber)).toEqual([1, 1, 1]);
   });
 });
 

@@ -93,8 +93,3 @@ export async function addShiftFindings(
     now,
   );
 }
-
-/** Returns the person whose session delivered a change for its author. Null when the author delivered it. */
-export function delivererOf({ author, submitter }: { author: Person; submitter: Person }): string | null {
-  return submitter.id === author.id ? null : submitter.id;
-}

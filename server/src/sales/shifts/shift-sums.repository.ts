@@ -63,7 +63,7 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       ) p
       window w as (partition by p.sale_id order by p.tender = 'CASH', p.line)
     ), corrected as (
-      select from_tender, to_tender, amount from ${tenderCorrections} where ${ofShift}
+      select from_tender, to_tender, amount, rounding from ${tenderCorrections} where ${ofShift}
     ), given_back as (
       select r.*, coalesce((
         select sum(e.refund_total) from ${refunds} e
@@ -103,7 +103,8 @@ export async function sumShift(sql: Sql, storeId: string, place: ShiftPlace): Pr
       union all select ${takenBy('')} || from_tender, -sum(amount) from corrected group by from_tender
       union all select ${takenBy('')} || to_tender, sum(amount) from corrected group by to_tender
       union all select ${name.corrected}, sum(case when to_tender = 'CASH' then amount else 0 end)
-        - sum(case when from_tender = 'CASH' then amount else 0 end) from corrected
+        - sum(case when from_tender = 'CASH' then amount else 0 end) + sum(rounding) from corrected
+      union all select ${name.rounding}, sum(rounding) from corrected
       union all select case kind ${movementSums} end, sum(amount)
         from ${cashMovements} where ${ofShift} group by kind
       union all select ${FIRST}, min(register_sequence) from s

@@ -20,9 +20,10 @@ import { findStore } from '../../people/stores/stores.repository';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { meetRegisters } from '../registers/enrollment';
 import { holdRegister } from '../registers/registers.repository';
+import { findHand, type Hand } from '../sellers/hand';
 import { correctClosedShifts } from './late-arrivals';
 import { clearSalesBetweenShifts } from './sales-outside-shifts';
-import { addShiftFindings, delivererOf, findReportCircumstances, type ShiftReport } from './shift-findings';
+import { addShiftFindings, findReportCircumstances, type ShiftReport } from './shift-findings';
 import { createShiftLists } from './shift-lists.repository';
 import { type ShiftPlace, shiftName } from './shift-place';
 import { closingProblems, movementProblems, openingProblems } from './shift-problems';
@@ -37,8 +38,9 @@ export const openShift = defineWrite<OpenShiftInput>({
   isMoney: true,
   input: OpenShiftInput,
   async run(context) {
-    const { sql, storeId, author, body, now } = context;
+    const { sql, storeId, body, now } = context;
     const { registerId, shiftNumber, counts } = body;
+    const hand = await findHand(context);
     const arrived = [{ registerId, submitter: context.submitter }];
     const strangers = await meetRegisters(sql, storeId, arrived, now, 'opened a shift');
     const registerName = await holdRegister(sql, storeId, registerId, now);
@@ -50,11 +52,11 @@ export const openShift = defineWrite<OpenShiftInput>({
     const report = reportOf(context, { registerName, verb: 'opened', happenedAt: openedAt });
     if (shift.opened) {
       await repository.insertRecount(
-        recountOf(context, { kind: 'opening', amount: floatAmount, happenedAt: openedAt }),
+        recountOf(context, hand, { kind: 'opening', amount: floatAmount, happenedAt: openedAt }),
       );
     } else {
-      const deliveredBy = delivererOf(context);
-      const row = { registerId, shiftNumber, floatAmount, openedAt, openedBy: author.id, deliveredBy };
+      const { userId: openedBy, deliveredBy } = hand;
+      const row = { registerId, shiftNumber, floatAmount, openedAt, openedBy, deliveredBy };
       await repository.insertOpened({ ...row, counts: counts ?? null, createdAt: now });
       const closedBefore = before?.closing?.closedAt ?? null;
       // The cash of sales since the last shift is counted in this one, unless the numbers of the shifts jumped.
@@ -64,10 +66,11 @@ export const openShift = defineWrite<OpenShiftInput>({
       ...findReportCircumstances(report, { openedAt: null, now }),
       ...openingProblems(report, body, { shift, before }),
       ...strangers.values(),
+      ...hand.findings,
     ];
     await addShiftFindings(sql, storeId, { report, findings, now });
     const opened = { registerId, shiftNumber, floatAmount, openedAt: body.openedAt };
-    return { status: 201, body: opened, entityId: registerId, details: opened };
+    return { status: 201, body: opened, entityId: registerId, details: { ...opened, ...hand.facts } };
   },
 });
 
@@ -85,16 +88,17 @@ export const moveCash = defineWrite<CashMovementInput>({
   isMoney: true,
   input: CashMovementInput,
   async run(context) {
-    const { sql, storeId, author, body, now } = context;
+    const { sql, storeId, body, now } = context;
     const { registerId, shiftNumber, kind, reason } = body;
+    const hand = await findHand(context);
     const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     const amount = toWireAmount(body.amount);
     const movedAt = new Date(body.movedAt);
     const id = newId(now);
     const row = { registerId, shiftNumber, id, kind, amount, reason, movedAt };
-    const deliveredBy = delivererOf(context);
-    await repository.insertMovement({ ...row, movedBy: author.id, deliveredBy, createdAt: now });
+    const { userId: movedBy, deliveredBy } = hand;
+    await repository.insertMovement({ ...row, movedBy, deliveredBy, createdAt: now });
     const label = kind === 'in' ? `Cash in: ${reason}` : kind === 'out' ? `Cash out: ${reason}` : reason;
     const sums = sumsOfMovement(kind, amount);
     await correctClosedShifts(
@@ -109,10 +113,11 @@ export const moveCash = defineWrite<CashMovementInput>({
     const findings = [
       ...findReportCircumstances(report, { openedAt: shift.opened?.openedAt ?? null, now }),
       ...movementProblems(report, body, shift),
+      ...hand.findings,
     ];
     await addShiftFindings(sql, storeId, { report, findings, now });
     const moved = { ...row, movedAt: body.movedAt };
-    return { status: 201, body: moved, entityId: registerId, details: moved };
+    return { status: 201, body: moved, entityId: registerId, details: { ...moved, ...hand.facts } };
   },
 });
 
@@ -125,6 +130,7 @@ export const closeShift = defineWrite<CloseShiftInput>({
   async run(context) {
     const { sql, storeId, body, now } = context;
     const { registerId } = body;
+    const hand = await findHand(context);
     // From here on no sale of this register is booked until the transaction ends. Sales that are not in these sums
     // become corrections.
     const registerName = await holdRegister(sql, storeId, registerId, now);
@@ -134,17 +140,18 @@ export const closeShift = defineWrite<CloseShiftInput>({
     const happenedAt = new Date(body.closedAt);
     const amount = toWireAmount(body.countedAmount);
     if (shift.closing)
-      await repository.insertRecount(recountOf(context, { kind: 'closing', amount, happenedAt }));
-    else await repository.insertClosing(await closingOf(context, shift));
+      await repository.insertRecount(recountOf(context, hand, { kind: 'closing', amount, happenedAt }));
+    else await repository.insertClosing(await closingOf(context, shift, hand));
     const report = reportOf(context, { registerName, verb: 'closed', happenedAt });
     const findings = [
       ...findReportCircumstances(report, { openedAt: shift.opened?.openedAt ?? null, now }),
       ...closingProblems(report, body, shift, settings.freeDifference ?? DEFAULT_SETTINGS.freeDifference),
+      ...hand.findings,
     ];
     await addShiftFindings(sql, storeId, { report, findings, now });
     const wire = await readClosing(context);
     const { number, expectedAmount, countedAmount, difference, perpetualTotal } = wire;
-    const details = { number, expectedAmount, countedAmount, difference, perpetualTotal };
+    const details = { number, expectedAmount, countedAmount, difference, perpetualTotal, ...hand.facts };
     return {
       status: 201,
       body: wire,
@@ -167,7 +174,8 @@ function reportOf(
 }
 
 function recountOf(
-  { author, submitter, body, now }: WriteContext<OpenShiftInput | CloseShiftInput>,
+  { body, now }: WriteContext<OpenShiftInput | CloseShiftInput>,
+  { userId, deliveredBy }: Hand,
   count: Pick<RecountRow, 'kind' | 'amount' | 'happenedAt'>,
 ): Omit<RecountRow, 'storeId'> {
   const { registerId, shiftNumber } = body;
@@ -177,8 +185,8 @@ function recountOf(
     ...count,
     id: newId(now),
     reason: 'reason' in body ? (body.reason ?? null) : null,
-    userId: author.id,
-    deliveredBy: delivererOf({ author, submitter }),
+    userId,
+    deliveredBy,
     createdAt: now,
     report: { ...body },
   };
@@ -203,8 +211,9 @@ async function readClosing({ sql, storeId, body }: WriteContext<CloseShiftInput>
 }
 
 async function closingOf(
-  { sql, storeId, author, submitter, key, body, now }: WriteContext<CloseShiftInput>,
+  { sql, storeId, key, body, now }: WriteContext<CloseShiftInput>,
   { opened }: KnownShift,
+  { userId: closedBy, deliveredBy }: Hand,
 ) {
   const { registerId, shiftNumber, till, unsynced } = body;
   const repository = createShiftsRepository(sql, storeId);
@@ -224,8 +233,8 @@ async function closingOf(
     openedBy: opened?.openedBy ?? null,
     openingDeliveredBy: opened?.deliveredBy ?? null,
     closedAt: new Date(body.closedAt),
-    closedBy: author.id,
-    deliveredBy: delivererOf({ author, submitter }),
+    closedBy,
+    deliveredBy,
     createdAt: now,
     expectedAmount: toWireAmount(expectedCash(floatAmount, sums)),
     countedAmount: toWireAmount(body.countedAmount),

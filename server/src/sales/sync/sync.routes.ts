@@ -1,4 +1,4 @@
-import { isCashier, isRecord } from '@evertill/shared-domain';
+import { isCashier } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import { readInput } from '../../kernel/http/check-input';
@@ -11,17 +11,13 @@ import { isNoTurn } from '../../kernel/turns/turns';
 import type { AppContext } from '../../writes/app-context';
 import { findOutcome } from '../../writes/execute/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../../writes/execute/register-writes';
+import { MOST_SIZE_TOGETHER, MOST_TOGETHER } from '../../writes/execute/write-operation';
 import type { WriteOutcome } from '../../writes/execute/write-outcome';
 import { createSale } from '../sales/record-sale';
 import { discardOf } from './discard';
 import { listDiscards } from './discards.repository';
 
 const MAX_BATCH = 500;
-// The most sales, and the most lines of them, in one transaction. Other shops wait for a transaction of the embedded
-// database, and the shop's own sales wait for its products. A sale causes as much work as some lines do.
-const MOST_TOGETHER = 100;
-const MOST_LINES_TOGETHER = 150;
-const LINES_OF_A_SALE = 2;
 
 const BatchItem = object({
   key: string(),
@@ -117,18 +113,19 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
   /** Groups neighboring items of one operation that can run together. Every other item is its own group. */
   function inGroups(items: readonly BatchItem[]): Entry[][] {
     const groups: Entry[][] = [];
-    let lines = 0;
+    let size = 0;
     for (const item of items) {
       const call = isKey(item.key) ? callOf(item) : null;
       const group = groups.at(-1);
       const operation = group?.[0]?.call?.operation;
       const canJoin = operation?.runTogether && operation === call?.operation;
-      lines += linesOf(item);
-      const hasRoom = group && group.length < MOST_TOGETHER && lines <= MOST_LINES_TOGETHER;
+      const ownSize = call?.operation.sizeOf(call.body) ?? 1;
+      size += ownSize;
+      const hasRoom = group && group.length < MOST_TOGETHER && size <= MOST_SIZE_TOGETHER;
       if (canJoin && hasRoom) group.push({ item, call });
       else {
         groups.push([{ item, call }]);
-        lines = linesOf(item);
+        size = ownSize;
       }
     }
     return groups;
@@ -146,11 +143,6 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
 
 function resultOf({ key, status, response, isReplayed }: WriteOutcome): BatchResult {
   return { key, status, body: JSON.parse(response) as unknown, replayed: isReplayed };
-}
-
-function linesOf({ data }: BatchItem): number {
-  const lines = isRecord(data) && Array.isArray(data.saleItems) ? data.saleItems.length : 0;
-  return LINES_OF_A_SALE + lines;
 }
 
 function pathOf(url: string): string {

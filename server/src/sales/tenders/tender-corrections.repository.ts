@@ -1,4 +1,4 @@
-import { displayName, type TenderCorrection } from '@evertill/shared-domain';
+import { displayName, type TenderCorrection, toWireAmount, type WireOf } from '@evertill/shared-domain';
 import { and, asc, eq, gte, lt, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy } from '../../kernel/db/refers-to';
@@ -57,7 +57,27 @@ export async function insertCorrection(sql: Sql, row: TenderCorrectionRow): Prom
 }
 
 /** Converts a correction to the API's shape. */
-export function correctionToWire({ row, byName }: NamedCorrection): TenderCorrection {
-  const { payment, fromTender: from, toTender: to, reason, correctedAt } = row;
-  return { payment, from, to, reason, correctedAt: correctedAt.toISOString(), byName };
+export function correctionToWire(correction: NamedCorrection): WireOf<TenderCorrection> {
+  const { rounding, cashRoundingStep, ...same } = correctionOf(correction);
+  return {
+    ...same,
+    ...(rounding !== undefined && { rounding: toWireAmount(rounding) }),
+    ...(cashRoundingStep !== undefined && { cashRoundingStep: toWireAmount(cashRoundingStep) }),
+  };
+}
+
+/** Converts a correction to the form in which shared-domain computes. */
+export function correctionOf({ row, byName }: NamedCorrection): TenderCorrection {
+  const { payment, fromTender: from, toTender: to, reason, correctedAt, cashRoundingStep } = row;
+  const rounding = Number(row.rounding);
+  return {
+    payment,
+    from,
+    to,
+    reason,
+    correctedAt: correctedAt.toISOString(),
+    byName,
+    ...(rounding !== 0 && { rounding }),
+    ...(cashRoundingStep !== null && { cashRoundingStep: Number(cashRoundingStep) }),
+  };
 }

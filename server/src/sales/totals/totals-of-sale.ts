@@ -78,10 +78,14 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
   ];
 }
 
-function partsOfCorrection({ fromTender, toTender, amount }: TenderCorrectionRow): Part[] {
+function partsOfCorrection({ fromTender, toTender, amount, rounding }: TenderCorrectionRow): Part[] {
+  const count = toTender === 'CASH' ? 1 : -1;
   return [
     { kind: 'tender', key: fromTender, count: -1, total: money(amount).negated() },
     { kind: 'tender', key: toTender, count: 1, total: money(amount) },
+    ...(money(rounding).isZero()
+      ? []
+      : [{ kind: 'rounding' as const, key: '', count, total: money(rounding) }]),
   ];
 }
 

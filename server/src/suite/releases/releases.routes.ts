@@ -2,12 +2,14 @@
 // token of an app counts, which the operator of the server creates.
 import {
   beginUpload,
+  changeSite,
   goLive,
   haltRollout,
   isBuildId,
   ownerOfToken,
   ReleaseRefusal,
   receiveFile,
+  refreshSite,
   releasesOf,
   resumeRollout,
   settleRollouts,
@@ -70,25 +72,29 @@ export async function registerReleases(
 
     scope.get('/api/releases', async (request) => {
       const [site, name] = siteOf(request);
+      await refreshSite(site);
       await settleRollouts(site, clock.now().getTime());
       return inWords(() => releasesOf(site, name));
     });
 
-    scope.post('/api/releases', reads(AssetsInput), (request) =>
-      inWords(() => beginUpload(...siteOf(request), checkInput(AssetsInput, request.body))),
-    );
-
-    scope.put<{ Querystring: { buildId?: string; path?: string } }>('/api/releases/files', (request) => {
+    scope.post('/api/releases', reads(AssetsInput), (request) => {
       const [site, name] = siteOf(request);
-      const { buildId, path } = request.query;
-      if (typeof buildId !== 'string' || typeof path !== 'string' || !Buffer.isBuffer(request.body))
-        throw badRequest('path', 'A file is sent as it is, with its buildId and path in the address');
-      const content = request.body;
-      return inWords(() => {
-        receiveFile(site, { app: name, buildId, path }, content);
-        return { path };
-      });
+      const assets = checkInput(AssetsInput, request.body);
+      return inWords(() => changeSite(site, () => beginUpload(site, name, assets)));
     });
+
+    scope.put<{ Querystring: { buildId?: string; path?: string } }>(
+      '/api/releases/files',
+      async (request) => {
+        const [site, name] = siteOf(request);
+        const { buildId, path } = request.query;
+        if (typeof buildId !== 'string' || typeof path !== 'string' || !Buffer.isBuffer(request.body))
+          throw badRequest('path', 'A file is sent as it is, with its buildId and path in the address');
+        const content = request.body;
+        await inWords(() => changeSite(site, () => receiveFile(site, { app: name, buildId, path }, content)));
+        return { path };
+      },
+    );
 
     scope.post('/api/releases/live', reads(LiveInput), async (request) => {
       const [site, name] = siteOf(request);

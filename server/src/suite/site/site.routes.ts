@@ -1,7 +1,8 @@
 // The static host. It serves immutable builds below /r and three files that change: registry.json, sw.js and the page.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openFirstDevices, settleRollouts } from '@evertill/federation-kit/releases';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openFirstDevices, refreshSite, settleRollouts } from '@evertill/federation-kit/releases';
 import send from '@fastify/send';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,9 @@ const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
 const CHECK_FIRST = 'no-cache';
 // These paths never fall back to the page, because a missing script must fail as missing.
 const NEVER_A_PAGE = /^\/(api|r|pictures|embed)(\/|$)/;
+const OF_BUILDS = /^r\//;
+// A device waits no longer for a file that another server may have.
+const LOOK_MS = 2_000;
 const WORKER = '/sw.js';
 const EMBEDDED_TILL = 'embed/pos.html';
 // The library's own list still has the older type application/javascript.
@@ -85,6 +89,9 @@ export async function registerSite(
         if (good) return reply.header('Cache-Control', 'no-store').send(good);
         if (firstDevices.hasRollouts() && (await sendOwnRegistry(request, reply))) return reply;
       }
+      // Another server may have named the file of a build that has not come here yet.
+      if (isPlain(path) && OF_BUILDS.test(path) && !existsSync(join(root, path)))
+        await Promise.race([refreshSite(root), delay(LOOK_MS)]);
       if (isPlain(path)) reply.sendFile(path);
       else reply.callNotFound();
       return reply;

@@ -17,21 +17,30 @@ import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from '.
  */
 export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
 
+/**
+ * Runs calls of one operation, one store and one token in a transaction. Rejects when one of them must run alone. Calls
+ * `onSaved` with the saved outcomes by key, when they were read.
+ */
+export type RunTogether = (
+  sql: Sql,
+  requests: readonly WriteRequest[],
+  onSaved?: (saved: ReadonlyMap<string, SavedOutcome>) => void,
+) => Promise<WriteOutcome[]>;
+
 interface TogetherOptions {
   db: Database;
-  clock: Clock;
-  onBegin: OnBegin;
+  runTogether: RunTogether;
   /** The calls in progress. Single calls use the same set. */
   inFlight: Set<string>;
 }
 
-export function createExecuteTogether({ db, clock, onBegin, inFlight }: TogetherOptions): ExecuteTogether {
+export function createExecuteTogether({ db, runTogether, inFlight }: TogetherOptions): ExecuteTogether {
   return async function executeTogether(requests) {
     const flights = new Set(requests.map(flightOf));
     if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
     for (const flight of flights) inFlight.add(flight);
     try {
-      return await db.transaction(storeIdOf(requests), (sql) => effects(sql, requests));
+      return await db.transaction(storeIdOf(requests), (sql) => runTogether(sql, requests));
     } catch (error) {
       if (isNoTurn(error)) throw error;
       // Each call then runs alone, so that the failing call gets its own answer.
@@ -40,10 +49,11 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
       for (const flight of flights) inFlight.delete(flight);
     }
   };
+}
 
-  async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: OnBegin }): RunTogether {
+  return async function runTogether(sql, requests, onSaved) {
     const storeId = storeIdOf(requests);
-    // All calls belong to one HTTP request.
     const operations = requests.map(({ operation }) => operation);
     if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now(), operations);
     const saved = await findOutcomes(
@@ -51,6 +61,7 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
       storeId,
       requests.map(({ key }) => key),
     );
+    onSaved?.(saved);
     const fresh = requests.filter(({ key }) => !saved.has(key));
     const made = fresh.length > 0 ? await makeOutcomes(sql, storeId, fresh) : new Map<string, SavedOutcome>();
     return requests.map((request) => {
@@ -60,7 +71,7 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
       if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
       return replay(known, request, hashBody(request.body));
     });
-  }
+  };
 
   async function makeOutcomes(
     sql: Sql,

@@ -9,9 +9,10 @@ import { errorBody, toHttpError } from '../../kernel/plugins/errors';
 import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import { BeforePaymentError } from './before-payment-error';
 import { hashBody } from './body-hash';
-import { createExecuteTogether, type ExecuteTogether } from './execute-together';
+import { createExecuteTogether, createRunTogether, type ExecuteTogether } from './execute-together';
 import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
 import { EditConflictError } from './merge-edit';
+import { createWriteGroups } from './write-groups';
 import {
   answered,
   assertSameRequest,
@@ -52,6 +53,8 @@ function asNeverSaved(error: unknown): never {
  */
 export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin): ExecuteWrite {
   const inFlight = new Set<string>();
+  const runTogether = createRunTogether({ clock, onBegin });
+  const runInGroup = createWriteGroups({ db, runTogether });
 
   async function alone(request: WriteRequest): Promise<WriteOutcome> {
     const flight = flightOf(request);
@@ -64,7 +67,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     }
   }
 
-  return Object.assign(alone, { together: createExecuteTogether({ db, clock, onBegin, inFlight }) });
+  return Object.assign(alone, { together: createExecuteTogether({ db, runTogether, inFlight }) });
 
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
     const bodyHash = hashBody(request.body);
@@ -73,11 +76,16 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
     let saved: SavedOutcome | null | undefined;
     try {
       const prepared = await request.operation.prepare(request.body, request.author).catch(asNeverSaved);
-      return await db.transaction(storeId, async (sql) => {
-        saved = undefined;
-        await onBegin(sql, request.submitter, clock.now(), [request.operation]);
-        saved = await findOutcome(sql, storeId, request.key);
-        return effect(sql, request, { bodyHash, prepared, saved });
+      return await runInGroup(request, {
+        async run(sql) {
+          saved = undefined;
+          await onBegin(sql, request.submitter, clock.now(), [request.operation]);
+          saved = await findOutcome(sql, storeId, request.key);
+          return effect(sql, request, { bodyHash, prepared, saved });
+        },
+        onSaved(found) {
+          saved = found;
+        },
       });
     } catch (error) {
       if (error instanceof KeyTakenError) {

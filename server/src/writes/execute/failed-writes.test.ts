@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Shop, startTestApp } from '../../../test/test-app';
+import { withBrokenLine } from '../../../test/watched-database';
 import { createCategoriesRepository } from '../../catalog/categories/categories.repository';
-import { createDatabase, type Database } from '../../kernel/db/database';
 import { OutcomeUnknownError } from '../../kernel/db/sql-state';
 import { assertStillLive } from '../../people/tokens/admit-token';
 import { createExecuteWrite } from './execute-write';
@@ -69,8 +69,9 @@ describe('a failure of the server', () => {
     const busy = failing(() => Promise.reject(Object.assign(new Error('busy'), { code: '55P03' })));
     await expect(execute(busy)).rejects.toMatchObject({ status: 503, isUndone: true });
     // This attempt could not read the key, so another delivery with the same key may already have been saved.
+    const denied = Object.assign(new Error('permission denied'), { code: '42501' });
     const blind = createExecuteWrite(
-      withLine(/idempotency_keys/, 'broken before', '42501'),
+      withBrokenLine(test.pool, /idempotency_keys/, 'broken before', denied),
       test.clock,
       assertStillLive,
     );
@@ -83,9 +84,17 @@ describe('a failure of the server', () => {
       path: '/things',
       run: async () => ({ status: 201, body: { id: 'made' } }),
     });
-    const arrived = createExecuteWrite(withLine(/^commit$/, 'broken after'), test.clock, assertStillLive);
+    const arrived = createExecuteWrite(
+      withBrokenLine(test.pool, /^commit$/, 'broken after'),
+      test.clock,
+      assertStillLive,
+    );
     expect(await arrived(requestFor(operation))).toMatchObject({ status: 201, response: '{"id":"made"}' });
-    const lost = createExecuteWrite(withLine(/^commit$/, 'broken before'), test.clock, assertStillLive);
+    const lost = createExecuteWrite(
+      withBrokenLine(test.pool, /^commit$/, 'broken before'),
+      test.clock,
+      assertStillLive,
+    );
     await expect(lost(requestFor(operation))).rejects.toBeInstanceOf(OutcomeUnknownError);
   });
 
@@ -150,29 +159,3 @@ describe('a failure of the server', () => {
   });
   let slow: WriteOperation;
 });
-
-/** Returns the database over a connection that breaks once, before or after the engine has run a matching statement. */
-function withLine(at: RegExp, how: 'broken before' | 'broken after', code = '08006'): Database {
-  let isBroken = false;
-  const connect = async () => {
-    const client = await test.pool.connect();
-    const query = async (given: string | { text: string }, ...rest: unknown[]) => {
-      const isThere = !isBroken && at.test(typeof given === 'string' ? given : given.text);
-      const isSent = !isThere || how === 'broken after';
-      const done = isSent ? Reflect.apply(client.query, client, [given, ...rest]) : null;
-      if (!isThere) return done;
-      isBroken = true;
-      await done;
-      throw Object.assign(new Error('broken'), { code });
-    };
-    return new Proxy(client, { get: (target, name) => (name === 'query' ? query : bound(target, name)) });
-  };
-  return createDatabase(
-    new Proxy(test.pool, { get: (target, name) => (name === 'connect' ? connect : bound(target, name)) }),
-  );
-}
-
-function bound(target: object, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name);
-  return typeof value === 'function' ? value.bind(target) : value;
-}

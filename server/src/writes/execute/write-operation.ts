@@ -5,6 +5,11 @@ import type { HttpError } from '../../kernel/http/http-error';
 import type { Person } from '../../kernel/http/person';
 import type { BodyStruct } from '../../kernel/plugins/route-list';
 
+// The most calls, and the most work of them, in one transaction. Other shops wait for a transaction of the embedded
+// database, and the shop's own sales wait for its products.
+export const MOST_TOGETHER = 100;
+export const MOST_SIZE_TOGETHER = 150;
+
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A 'replay' delivers a change that has already taken place at the register. */
@@ -66,6 +71,8 @@ export interface WriteDefinition<Body, Prepared> {
    * alone.
    */
   runTogether?(contexts: readonly WriteContext<Body>[]): Promise<ReadonlyMap<string, WriteAnswer>>;
+  /** Returns how much work a call is, compared with a line of a sale. The body has not been checked. 1 by default. */
+  sizeOf?(body: unknown): number;
   /** Records a refusal in the transaction that saves the refusal. The body has not been checked. */
   onRefused?(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
@@ -85,6 +92,7 @@ export interface WriteOperation {
   runTogether:
     | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
     | null;
+  sizeOf(body: unknown): number;
   onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
 
@@ -101,7 +109,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     isMoney = isSale,
     isPrivate = false,
   } = definition;
-  const { prepare, run, runTogether, onRefused } = definition;
+  const { prepare, run, runTogether, sizeOf = () => 1, onRefused } = definition;
   const bodyOf = (body: unknown) => (input ? checkInput(input, body) : undefined) as Body;
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
     return { ...context, body: bodyOf(context.body) };
@@ -117,6 +125,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     prepare: async (body, author) => prepare?.(bodyOf(body), author),
     run: async (context, prepared) => run(checked(context), prepared as Prepared),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
+    sizeOf,
     onRefused: async (context, error) => onRefused?.(context, error),
   };
 }

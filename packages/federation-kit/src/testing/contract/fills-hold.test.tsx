@@ -9,6 +9,7 @@ import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
 
 const SECTION = 'evertill.pos.cart-section.v1';
 const AFTER_SALE = 'evertill.pos.after-sale.v1';
+const TAB = 'evertill.sales.report-tab.v1';
 const GIVE = { method: 'POST', url: '/stamps' } as const;
 
 const lifecycles = createLifecycles({ name: 'stamps', basename: '/app', App: () => <p>Stamps</p> });
@@ -53,6 +54,21 @@ describe('the contract of fills', () => {
       `${AFTER_SALE} reports no success when its write is refused`,
     ]);
     expect(await faultsOf(fills)).toEqual([]);
+  });
+
+  it('finds a tab without a short title, and one that shows nothing', async () => {
+    const tab = (title: string, text: string) => ({ [TAB]: { ...viewFill(() => text), title: () => title } });
+    expect(await faultsOf(tab('Stamps', 'Stamps given'))).toEqual([]);
+    expect(await faultsOf(tab('Stamps', ''))).toEqual([
+      `${TAB} shows nothing in en for the first sample of its slot.`,
+    ]);
+    for (const title of ['', 'Stamps that were given to all customers'])
+      expect(await faultsOf(tab(title, 'Stamps given'))).toEqual([
+        `${TAB} has to have a title of 1 to 24 characters in en: ${title}`,
+      ]);
+    expect(await faultsOf({ [TAB]: viewFill(() => 'Stamps given') } as Fills)).toEqual([
+      `${TAB} needs a fill with title.`,
+    ]);
   });
 
   it('finds a view that throws, also for a later sample', async () => {

@@ -1,5 +1,5 @@
 // Checks a remote's fills: each works with the sample data of its slot, in both languages and without a network.
-import type { ActionFill, BadgeFill, Fills, ViewFill } from '../../fills';
+import type { ActionFill, BadgeFill, Fills, TabFill, ViewFill } from '../../fills';
 import {
   type ContractShop,
   inShop,
@@ -9,7 +9,7 @@ import {
 } from './contract-shop';
 import { inLanguage } from './in-language';
 import { until } from './opened-remote';
-import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
+import { ACTION_SAMPLES, BADGE_SAMPLES, TABS, VIEW_SAMPLES } from './slot-samples';
 
 type Row = readonly [sentence: string, holds: () => Promise<void>];
 type AppFill = NonNullable<RemoteUnderContract['app']['fills']>[number];
@@ -24,6 +24,8 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 const ACTION_PATIENCE_MS = 10_000;
 /** In characters. */
 const LONGEST_BADGE = 20;
+/** In characters. */
+const LONGEST_TITLE = 24;
 
 /** Returns what is expected of each fill of app.json. Throws when app.json and the module name different slots. */
 export function rowsOfFills(remote: RemoteUnderContract): Row[] {
@@ -35,7 +37,12 @@ export function rowsOfFills(remote: RemoteUnderContract): Row[] {
   return declared.flatMap((fill): Row[] => {
     const { slot } = fill;
     if (slot in VIEW_SAMPLES)
-      return [[`${slot} is shown without a network, in both languages`, () => viewHolds(remote, fill)]];
+      return [
+        ...(TABS.includes(slot)
+          ? [[`${slot} has a short title, in both languages`, () => titleHolds(remote, fill)] as const]
+          : []),
+        [`${slot} is shown without a network, in both languages`, () => viewHolds(remote, fill)],
+      ];
     if (slot in BADGE_SAMPLES)
       return [
         [`${slot} gives short words without a network, in both languages`, () => badgeHolds(remote, fill)],
@@ -76,6 +83,19 @@ async function viewHolds(remote: RemoteUnderContract, fill: AppFill) {
     const left = element.childNodes.length;
     element.remove();
     if (left > 0) throw new Error(`${slot} leaves elements behind.`);
+  });
+}
+
+/** Asks a tab for its title. Rejects when the title throws, is empty or is too long. */
+async function titleHolds(remote: RemoteUnderContract, fill: AppFill) {
+  const { slot } = fill;
+  const tab = fillOf<TabFill<unknown>>(remote, slot, 'title');
+  await inBothLanguages(remote, offline(fill), async ({ hostApi }, language) => {
+    const title: unknown = tab.title(hostApi);
+    if (typeof title !== 'string' || title.trim() === '' || title.length > LONGEST_TITLE)
+      throw new Error(
+        `${slot} has to have a title of 1 to ${LONGEST_TITLE} characters in ${language}: ${title}`,
+      );
   });
 }
 

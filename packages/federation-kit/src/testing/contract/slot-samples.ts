@@ -1,9 +1,11 @@
 // What a fill gets in the contract: the usual case, and the smallest one.
+import type { TabSlotName } from '../../fills';
 import type {
   ActionSlots,
   BadgeSlots,
   SlotCart,
   SlotLine,
+  SlotProduct,
   SlotSale,
   SlotTransaction,
   ViewSlots,
@@ -42,13 +44,31 @@ const TRANSACTION: SlotTransaction = {
   amountDueCents: 2722,
 };
 
+const PRODUCTS: readonly SlotProduct[] = [
+  {
+    productId: 'product-1',
+    name: 'Espresso Beans',
+    sku: 'COF-1',
+    category: 'Coffee',
+    unitPriceCents: 1250,
+  },
+  { productId: 'product-2', name: 'Oat Milk', sku: null, category: null, unitPriceCents: 0 },
+];
+
 export const VIEW_SAMPLES: { readonly [Name in keyof ViewSlots]: readonly ViewSlots[Name][] } = {
   'evertill.pos.cart-section.v1': [CART, EMPTY_CART, { ...CART, customer: null }],
+  'evertill.catalog.product-section.v1': PRODUCTS,
   'evertill.sales.today-card.v1': [
     { day: '2026-03-10', saleCount: 4, totalCents: 12_000 },
     { day: '2026-03-11', saleCount: 0, totalCents: 0 },
   ],
+  'evertill.sales.report-tab.v1': [
+    { from: '2026-03-01', to: '2026-03-10' },
+    { from: '2026-03-11', to: '2026-03-11' },
+  ],
 };
+
+export const TABS: readonly string[] = ['evertill.sales.report-tab.v1'] satisfies TabSlotName[];
 
 export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly ActionSlots[Name][] } = {
   'evertill.pos.after-sale.v1': [
@@ -63,14 +83,5 @@ export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly Ac
 };
 
 export const BADGE_SAMPLES: { readonly [Name in keyof BadgeSlots]: readonly BadgeSlots[Name][] } = {
-  'evertill.pos.tile-badge.v1': [
-    {
-      productId: 'product-1',
-      name: 'Espresso Beans',
-      sku: 'COF-1',
-      category: 'Coffee',
-      unitPriceCents: 1250,
-    },
-    { productId: 'product-2', name: 'Oat Milk', sku: null, category: null, unitPriceCents: 0 },
-  ],
+  'evertill.pos.tile-badge.v1': PRODUCTS,
 };

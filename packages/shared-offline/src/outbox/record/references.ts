@@ -22,6 +22,12 @@ export function createdId(change: Change): string | null {
   return idsInUrl(url).includes(localId) ? null : localId;
 }
 
+/** Returns the id in the server's answer to a change that creates a row. Null when the answer has none. */
+export function answeredId(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null;
+  return typeof answer.id === 'string' && answer.id !== '' ? answer.id : null;
+}
+
 /**
  * Returns the target of the change: its chain, else the id of its entity, else its address. Null for a POST without a
  * chain or an id.

@@ -2,7 +2,7 @@
 // are updated.
 import { OUTBOX_MESSAGES } from '../../messages';
 import { isKnown, type JournalEntry, type OutboxRecord } from '../record/outbox-record';
-import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
+import { answeredId, createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { type Ledger, takeBack } from './ledger';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { PlannedWrites } from './planned-writes';
@@ -32,7 +32,7 @@ export async function removeRecords(
   for (const [i, exit] of exits.entries()) {
     const { record } = exit;
     const temporaryId = createdId(record);
-    const serverId = exit.outcome === 'sent' ? idOf(exit.answer) : null;
+    const serverId = exit.outcome === 'sent' ? answeredId(exit.answer) : null;
     if (temporaryId && serverId) writes.mapId(temporaryId, serverId);
     writes.remove(record, { key: record.key, at, ...exit });
     if (exit.outcome !== 'sent') await takeBack(tx, ledger, record);
@@ -97,9 +97,4 @@ function withoutDependency(
   if (!namesIt || record.attempts > 0) return freed;
   if (temporaryId && serverId) return rewriteRecord(freed, new Map([[temporaryId, serverId]]));
   return { ...freed, state: 'parked', lastError: { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at } };
-}
-
-function idOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null;
-  return typeof answer.id === 'string' && answer.id !== '' ? answer.id : null;
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@evertill/shared-domain';
+import { PlanRoom } from '@evertill/shared-screens/plan-notice';
 import {
   EmptyState,
   MessageBar,
@@ -65,6 +66,7 @@ export function PreviewStep({ planned }: PreviewStepProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const styles = useStyles();
   const writes = useMemo(() => planned.filter(isWritten).length, [planned]);
+  const adds = useMemo(() => planned.filter(({ action }) => action === 'add').length, [planned]);
   const limit = useRowLimit(writes);
   const errors = useMemo(() => planned.filter(({ action }) => action === 'error'), [planned]);
   const warned = useMemo(() => planned.filter(({ warnings }) => warnings.length > 0), [planned]);
@@ -79,6 +81,7 @@ export function PreviewStep({ planned }: PreviewStepProps) {
           <MessageBarBody role="status">{limitText(limit, writes)}</MessageBarBody>
         </MessageBar>
       )}
+      <PlanRoom of={['products']} adding={adds} />
       <TabList
         selectedValue={filter}
         onTabSelect={(_, { value }) => setFilter(value as Filter)}

@@ -7,7 +7,10 @@ import {
   sellableQuantity,
 } from '@evertill/shared-domain';
 
-/** The customer of a cart. The name is the one at the moment when the customer was chosen. */
+/**
+ * The customer of a cart. The name is the one at the moment when the customer was chosen. Empty for the customer of a held
+ * sale whom this register does not know.
+ */
 export interface CartCustomer {
   readonly id: string;
   readonly name: string;

@@ -26,6 +26,7 @@ export function CustomerChoice({ store, customer, place }: CustomerChoiceProps) 
   // A scanned card is looked up among the customers of this register, so they are read from its cache.
   useEffect(() => customers.subscribe(() => undefined), [customers]);
 
+  const name = customer?.name || customerTexts.unlisted;
   return (
     <>
       {place === 'head' ? (
@@ -40,13 +41,13 @@ export function CustomerChoice({ store, customer, place }: CustomerChoiceProps) 
       ) : (
         <div className={styles.line}>
           <Button appearance="transparent" className={styles.name} onClick={() => setOpen(true)}>
-            <span className={styles.words}>{customer?.name}</span>
+            <span className={styles.words}>{name}</span>
           </Button>
           <Button
             appearance="subtle"
             className={styles.icon}
             icon={<CloseIcon />}
-            aria-label={customerTexts.remove(customer?.name ?? '')}
+            aria-label={customerTexts.remove(name)}
             onClick={() => store.selectCustomer(null)}
           />
         </div>

@@ -48,6 +48,8 @@ function wordsOf(change: HeldChange): string {
       return heldTexts.taxChanged(formatMoney(change.held), formatMoney(change.now));
     case 'discount':
       return heldTexts.discountGone;
+    case 'customer':
+      return heldTexts.customerGone;
   }
 }
 

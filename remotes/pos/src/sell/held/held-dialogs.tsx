@@ -1,4 +1,4 @@
-import { type HeldCarts, type HeldCartsRepository, useData } from '@evertill/shared-data';
+import { type HeldCarts, type HeldCartsRepository, type Recall, useData } from '@evertill/shared-data';
 import {
   Customer,
   type HeldChange,
@@ -7,6 +7,7 @@ import {
   withTaxesOfToday,
 } from '@evertill/shared-domain';
 import { useState } from 'react';
+import type { CartCustomer } from '../cart/cart';
 import { ChangesDialog } from './changes-dialog';
 import { HeldList } from './held-list';
 import type { HeldCartsProps } from './held-props';
@@ -43,11 +44,11 @@ export function HeldDialogs(props: HeldDialogsProps) {
       ...(approvals && { approvals }),
       ...(isTotalShown && { isTotalShown }),
     });
-    // A customer who was merged or erased meanwhile is not among the customers any more.
-    const customer = customers.getSnapshot().items.find((one) => one.id === customerId);
+    const customer = customerNow(recall, customers.getSnapshot().items);
     if (customer) store.selectCustomer(customer);
     const discount = props.discounts.find((one) => one.id === discountId) ?? null;
-    const found = heldChanges(recall.cart, { findProduct, taxes: rates.taxes, discount });
+    const isCustomerErased = customerId !== undefined && recall.customer === null;
+    const found = heldChanges(recall.cart, { findProduct, taxes: rates.taxes, discount, isCustomerErased });
     if (found.length === 0) close();
     else setChanges(found);
     return recall;
@@ -87,4 +88,17 @@ export function HeldDialogs(props: HeldDialogsProps) {
       onClose={dialog.close}
     />
   );
+}
+
+/**
+ * Returns the customer of an opened sale. The server follows a merge. Without its answer the id is kept, even where this
+ * register does not know the customer, because the server follows the merge when the sale arrives.
+ */
+function customerNow(
+  { cart: { customerId: id }, customer: told }: Extract<Recall, { is: 'opened' }>,
+  listed: readonly Customer[],
+): CartCustomer | null {
+  if (id === undefined || told === null) return null;
+  if (told) return { id: told.id, name: told.fullName };
+  return listed.find((one) => one.id === id) ?? { id, name: '' };
 }

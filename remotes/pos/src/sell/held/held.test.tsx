@@ -1,3 +1,4 @@
+import { aCustomer } from '@evertill/shared-domain/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beans, cartLines, openTill, sum } from '../till-testing';
@@ -224,5 +225,75 @@ describe('the sales of other registers', () => {
     await list.findByText('Register EF56 has opened this sale.');
     expect(list.queryByText('Ben')).toBeNull();
     expect(cartLines()).toEqual([]);
+  });
+});
+
+describe('the customer of a held sale', () => {
+  const rosa = aCustomer();
+
+  /** Holds a sale of a customer, of whom the server then says `customer` when the sale is opened. */
+  async function holdFor(customer?: { id: string; fullName: string } | null) {
+    const till = await openTill({ customers: [rosa] });
+    const { resources } = till.server;
+    const { write } = resources;
+    resources.write = (call) => {
+      const answer = write(call);
+      return call.url.endsWith('/take') && customer !== undefined
+        ? { ...answer, body: Object.assign({ customer }, answer.body) }
+        : answer;
+    };
+    await till.data.syncAll(['customers']);
+    await till.scan('mug-1');
+    await till.user.click(await screen.findByLabelText('Choose customer'));
+    const search = await screen.findByLabelText('Name, phone, email or card');
+    await till.user.type(search, 'rosa');
+    await till.user.click(await screen.findByText(rosa.name));
+    await screen.findByLabelText(`Remove customer ${rosa.name}`);
+    await hold(till);
+    return till;
+  }
+  const sold = async (till: OpenTill) => {
+    await till.pay('Cash', '10');
+    return waitFor(() => {
+      const sale = till.server.requests.find(({ method, url }) => method === 'POST' && url === '/sales');
+      expect(sale).toBeDefined();
+      return JSON.parse(sale?.body ?? '{}');
+    });
+  };
+
+  it('who was merged meanwhile is the customer that the merge has kept', async () => {
+    const till = await holdFor({ id: '0a1b2c3d-0000-4000-8000-000000000009', fullName: 'Rosa Ruiz' });
+    await openHeld(till, '1');
+    await screen.findByLabelText('Remove customer Rosa Ruiz');
+    expect(await sold(till)).toMatchObject({
+      customerId: '0a1b2c3d-0000-4000-8000-000000000009',
+      customerName: 'Rosa Ruiz',
+    });
+  });
+
+  it('who was erased meanwhile is told as a change, and is not in the sale', async () => {
+    const till = await holdFor(null);
+    await openHeld(till, '1');
+    (await dialog('Changed since this sale was held')).getByText('Customer was removed');
+    await till.user.click(await screen.findByText('Got it', BUTTON));
+    expect(await sold(till)).not.toHaveProperty('customerId');
+  });
+
+  it('who is not on this register any more stays in a sale that is opened offline, so that the server follows a merge', async () => {
+    const till = await holdFor();
+    const erasure = { method: 'DELETE', url: `/customers/${rosa.id}`, data: {} };
+    till.server.resources.write({ ...erasure, delivery: 'foreground' });
+    await till.data.syncAll(['customers']);
+    await till.goOffline();
+    await openHeld(till, '1');
+    await screen.findByText('Customer not on this register');
+    await till.pay('Cash', '10');
+    await waitFor(async () => {
+      const records = await till.offline.outbox.list();
+      expect(records.map(({ entity, data }) => entity === 'sales' && data)).toContainEqual(
+        expect.objectContaining({ customerId: rosa.id }),
+      );
+      expect(JSON.stringify(records)).not.toContain('customerName');
+    });
   });
 });

@@ -7,7 +7,7 @@ interface LabeledFieldProps {
   /** The label's place: above the field, before it in the same row, or only for screen readers. */
   readonly labelAt?: 'above' | 'start' | 'hidden';
   readonly shortcut?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly field: (id: string) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function LabeledField({ label, labelAt = 'above', shortcut, className, fi
     );
   return (
     <div className={mergeClasses(styles.root, labelAt === 'start' && styles.inRow, className)}>
-      <div className={styles.caption}>
+      <div className={mergeClasses(styles.caption, labelAt === 'start' && styles.before)}>
         <Label htmlFor={id} size="small" className={styles.label}>
           {label}
         </Label>
@@ -41,5 +41,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   inRow: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalS },
   caption: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '18px' },
+  // The label breaks into two lines before the words in the field are cut off.
+  before: { flexShrink: 10 },
   label: { color: tokens.colorNeutralForeground2 },
 });

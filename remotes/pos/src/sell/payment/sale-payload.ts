@@ -85,7 +85,9 @@ export function toSalePayload(input: SaleInput): SalePayload {
     change: isSplit ? payment.change : (changeOf(payment, due) ?? 0),
     ...(isRounded && { cashRoundingAmount: rounding, cashRoundingStep: cashStep }),
     ...(input.isOnline ? {} : { offline: true }),
-    ...(cart.customer && { customerId: cart.customer.id, customerName: cart.customer.name }),
+    ...(cart.customer && { customerId: cart.customer.id }),
+    // The server finds the name of a customer whom this register does not know.
+    ...(cart.customer?.name && { customerName: cart.customer.name }),
     ...(input.receiptSecret === null ? {} : { receiptSecret: input.receiptSecret }),
     ...(input.soldBy && { soldBy: input.soldBy }),
     ...(input.cards?.length && { credits: input.cards }),

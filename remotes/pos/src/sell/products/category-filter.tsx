@@ -30,12 +30,13 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
     <LabeledField
       label={productTexts.filter}
       labelAt={isCompact ? 'hidden' : 'start'}
+      className={isCompact ? undefined : styles.inRow}
       field={(id) => (
         <Dropdown
           id={id}
           size="large"
           className={isCompact ? compact : styles.field}
-          button={isCompact ? { className: styles.wordless } : undefined}
+          button={{ className: isCompact ? styles.wordless : styles.chosen }}
           expandIcon={isCompact ? { className: styles.icon, children: <FilterIcon /> } : undefined}
           listbox={isCompact ? { className: styles.list } : undefined}
           positioning={isCompact ? { matchTargetSize: undefined, align: 'end' } : undefined}
@@ -60,7 +61,11 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
 }
 
 const useStyles = makeStyles({
+  // Gives way before the heading does.
+  inRow: { flexShrink: 10 },
   field: { minWidth: 0, width: '200px' },
+  // Words in two lines would make the row higher, and the products would move down.
+  chosen: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   compact: { minWidth: '48px', width: '48px', minHeight: '48px' },
   compactOn: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   // Hides the text from sight but keeps it for screen readers.

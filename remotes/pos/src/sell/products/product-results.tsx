@@ -8,6 +8,8 @@ import { ProductsSkeleton } from './products-skeleton';
 
 interface ProductResultsProps {
   readonly products: ListState<Product>;
+  /** True while it is not known which products are shown. */
+  readonly isAwaited: boolean;
   /** The products that match the search and the category. */
   readonly shown: readonly Product[];
   /** The products that would match without a typing error. */
@@ -23,10 +25,21 @@ interface ProductResultsProps {
 /** Shows the products, or the reason why there are none: loading, failed, empty catalog, or no match. */
 export function ProductResults(props: ProductResultsProps) {
   const styles = useStyles();
-  const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll, emptyCatalog } = props;
+  const {
+    products,
+    isAwaited,
+    shown,
+    closeMatches,
+    selectionKey,
+    handleRef,
+    onPick,
+    onShowAll,
+    emptyCatalog,
+  } = props;
   const isFilling = useIsFilling(products);
-  // Tiles that are added between the shown ones would move under a finger.
-  if (isFilling) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
+  // Tiles that are added between the shown ones, or take their place, would move under a finger.
+  if (isFilling || (isAwaited && products.items.length > 0))
+    return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
   if (products.items.length === 0) {
     if (products.error) {
       const text = withSupportCode(products.error.message || productTexts.loadFailed, products.error);

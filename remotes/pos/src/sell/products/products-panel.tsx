@@ -135,6 +135,7 @@ export function ProductsPanel({
       </div>
       <ProductResults
         products={catalog.products}
+        isAwaited={selection.isAwaited}
         shown={selection.shown}
         closeMatches={selection.closeMatches}
         selectionKey={selection.key}
@@ -190,7 +191,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '44px',
     flexShrink: 0,
-    [PHONE]: { minHeight: '28px' },
+    '@media (max-width: 1279px)': { gap: tokens.spacingHorizontalS },
+    [PHONE]: { gap: tokens.spacingHorizontalM, minHeight: '28px' },
   },
   heading: {
     position: 'relative',
@@ -202,7 +204,11 @@ const useStyles = makeStyles({
     minHeight: 'inherit',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  count: {
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   scanning: { color: tokens.colorNeutralForeground2 },
   // Wide enough for the message, which may cover the label of the filter.
   problems: {

@@ -14,8 +14,8 @@ const NONE: readonly Product[] = [];
 interface SelectionOptions {
   readonly products: readonly Product[];
   readonly index: ProductIndex<Product>;
-  /** The ids of the products that are shown first. */
-  readonly quickKeys: readonly string[];
+  /** The ids of the products that are shown first. Null while they are not known. */
+  readonly quickKeys: readonly string[] | null;
   readonly findProduct: (id: string) => Product | undefined;
   /** Reads a quantity before the words. Null where the till reads none. */
   readonly readQuantity: typeof readQuantityOf | null;
@@ -32,9 +32,13 @@ export function useSelection({ products, index, quickKeys, findProduct, readQuan
 
   const [wantsQuickKeys, setQuickKeysOn] = useState(true);
   // A product that has left the catalog is not shown.
-  const favorites = useMemo(() => quickKeys.flatMap((id) => findProduct(id) ?? []), [quickKeys, findProduct]);
+  const favorites = useMemo(
+    () => (quickKeys ?? []).flatMap((id) => findProduct(id) ?? []),
+    [quickKeys, findProduct],
+  );
   const hasQuickKeys = favorites.length > 0;
-  const isQuick = hasQuickKeys && wantsQuickKeys && query === '' && categoryId === null;
+  const isUnfiltered = wantsQuickKeys && query === '' && categoryId === null;
+  const isQuick = hasQuickKeys && isUnfiltered;
 
   const shown = useMemo(() => {
     if (isQuick) return favorites;
@@ -58,6 +62,8 @@ export function useSelection({ products, index, quickKeys, findProduct, readQuan
     shown,
     closeMatches,
     hasQuickKeys,
+    /** True while it is not known whether the quick keys or all products are shown. */
+    isAwaited: quickKeys === null && isUnfiltered,
     /** True while the quick keys are shown in place of all products. */
     isQuick,
     setQuickKeysOn,

@@ -1,5 +1,5 @@
 import type { TestData } from '@evertill/shared-data/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cartLines, codeField, openTill } from '../till-testing';
 
@@ -36,6 +36,22 @@ it('shows the quick keys first, in their order, and all products on request', as
   expect(screen.getByRole('button', { name: 'Quick keys', pressed: true })).toBeTruthy();
   await user.click(screen.getByText('Mug', { selector: '[data-position] *' }));
   expect(cartLines()).toEqual(['Mug x1 $4.00']);
+});
+
+it('shows no products until the quick keys are known, except those that are searched for', async () => {
+  const { user, clock, settle } = await openTill({
+    arrange: ({ server }) => server.faults.always(({ url }) => (url === '/settings' ? 'hang-before' : null)),
+  });
+  const search = await screen.findByLabelText('Search Products');
+  await act(settle);
+  expect(tiles()).toEqual([]);
+  await user.type(search, 'bea');
+  await waitFor(() => expect(tiles()).toEqual(['Beans']));
+  await user.clear(search);
+  await waitFor(() => expect(tiles()).toEqual([]));
+  // The request ends without an answer.
+  await act(() => clock.advance(10_000));
+  await waitFor(() => expect(tiles()).toEqual(['Beans', 'Mug']));
 });
 
 it('shows a product that is no quick key in the search and among all products', async () => {

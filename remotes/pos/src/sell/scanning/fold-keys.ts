@@ -6,6 +6,7 @@ import {
   countFastKeys,
   forgetKeys,
   isInScan,
+  isSlowScanSoFar,
   type KeyReading,
   type KeyStroke,
   NOTHING_READ,
@@ -126,9 +127,10 @@ export function fold(state: KeysState, event: KeysEvent): KeysStep {
   }
 }
 
-function foldDown(state: KeysState, event: KeyDown): KeysStep {
-  if (event.isRepeat) return { state, effects: state.held.includes(nameOfKey(event)) ? [STOP] : [] };
-  if (event.isComposing || event.target === 'secret') return letAllGoAndStartOver(state);
+function foldDown(state: KeysState, pressed: KeyDown): KeysStep {
+  if (pressed.isRepeat) return { state, effects: state.held.includes(nameOfKey(pressed)) ? [STOP] : [] };
+  if (pressed.isComposing || pressed.target === 'secret') return letAllGoAndStartOver(state);
+  const event = inPlaceOfScan(state, pressed);
   const { state: reader, reading } = readStroke(state.reader, toStroke(event));
   const read = { ...state, reader };
   switch (reading.kind) {
@@ -145,6 +147,16 @@ function foldDown(state: KeysState, event: KeyDown): KeysStep {
     case 'ignored':
       return { state: release(read, nameOfKey(event)), effects: [] };
   }
+}
+
+/**
+ * Returns the key as one outside of text fields, when the keys right before it were outside of them and look like a
+ * slow scanner's. A dialog that closes gives the focus to a text field in the middle of such a scan.
+ */
+function inPlaceOfScan({ reader }: KeysState, event: KeyDown): KeyDown {
+  if (fieldOfKey(event) === null || !isSlowScanSoFar(reader, event.atMs)) return event;
+  const { field: _, enterPays: __, ...others } = event;
+  return { ...others, target: 'page' };
 }
 
 function toStroke(event: KeyDown): KeyStroke {

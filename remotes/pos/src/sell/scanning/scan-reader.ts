@@ -10,6 +10,7 @@ import {
   findEvenKeys,
   findPaymentScan,
   findSlowScan,
+  hasEvenDigit,
   isDigit,
   isSoonAfterDigit,
 } from './slow-scan';
@@ -140,6 +141,11 @@ export function isReading({ keys, lastSeenMs }: ReaderState, nowMs: number): boo
 /** True while keys come at a scanner's pace. */
 export function isInScan({ fastInARow, lastSeenMs }: ReaderState, nowMs: number): boolean {
   return fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastSeenMs <= LATE_KEY_MS;
+}
+
+/** True when the last keys look like the beginning of a slow scan outside of text fields, which the next key continues. */
+export function isSlowScanSoFar(state: ReaderState, atMs: number): boolean {
+  return hasEvenDigit(withEnd(state, atMs));
 }
 
 /**

@@ -61,8 +61,8 @@ function openPage({ isScanning = false } = {}) {
       Object.defineProperty(event, 'timeStamp', { value: atMs });
       document.activeElement?.dispatchEvent(event);
     },
-    press(key: string, { holdMs = 1 } = {}) {
-      atMs += 4;
+    press(key: string, { holdMs = 1, afterMs = 4 } = {}) {
+      atMs += afterMs;
       send('keydown', key, atMs);
       send('keyup', key, atMs + holdMs);
     },
@@ -82,6 +82,30 @@ it.each([
   press('Enter');
   expect(done).toEqual([]);
   expect(codes).toEqual([keys.filter((key) => key.length === 1).join('')]);
+});
+
+it('takes a slow scan whole when a dialog gives the focus to a text field during its keys', () => {
+  const { codes, done, press } = openPage();
+  const search = document.querySelector<HTMLInputElement>('input[type=search]');
+  for (const key of '4006') press(key, { afterMs: 80 });
+  search?.focus();
+  for (const key of '381333931') press(key, { afterMs: 80 });
+  press('Enter', { afterMs: 80 });
+  expect(codes).toEqual(['4006381333931']);
+  expect(done).toEqual([]);
+  expect(search?.value).toBe('');
+});
+
+it('types what a person typed so fast into the field, once no scan can follow', () => {
+  const { codes, done, press } = openPage();
+  const search = document.querySelector<HTMLInputElement>('input[type=search]');
+  press('4', { afterMs: 80 });
+  search?.focus();
+  for (const key of '00g') press(key, { afterMs: 80 });
+  vi.advanceTimersByTime(200);
+  expect(codes).toEqual([]);
+  expect(done).toEqual([...'400g']);
+  expect(search?.value).toBe('00g');
 });
 
 it.each([

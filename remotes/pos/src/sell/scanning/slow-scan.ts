@@ -44,9 +44,18 @@ export function findPaymentScan({ keys, gaps }: FreeKeys): number | null {
  * Returns the start of three or more characters outside of text fields that came without a pause over `LATE_KEY_MS`,
  * also before their end. Null when a person may have pressed them.
  */
-export function findEvenKeys({ keys, gaps, freeFrom }: FreeKeys): number | null {
-  const start = Math.max(startOfEvenKeys(gaps), freeFrom);
-  return keys.slice(start).filter(isCharacter).length >= FEWEST_EVEN_CHARACTERS ? start : null;
+export function findEvenKeys(free: FreeKeys): number | null {
+  const start = startOfEvenFreeKeys(free);
+  return free.keys.slice(start).filter(isCharacter).length >= FEWEST_EVEN_CHARACTERS ? start : null;
+}
+
+/** True for a digit outside of text fields that came without a pause over `LATE_KEY_MS`, also before the end. */
+export function hasEvenDigit(free: FreeKeys): boolean {
+  return free.keys.slice(startOfEvenFreeKeys(free)).some(isDigit);
+}
+
+function startOfEvenFreeKeys({ gaps, freeFrom }: FreeKeys): number {
+  return Math.max(startOfEvenKeys(gaps), freeFrom);
 }
 
 function startOfEvenKeys(gaps: readonly number[]): number {

@@ -134,6 +134,24 @@ describe('a scan outside of text fields', () => {
     for (const gaps of [50, 80]) expect(read({ keys: [...EAN, 'Enter', 'Tab'], gaps })).toEqual(scanned(EAN));
   });
 
+  it('is taken whole when the focus moves into a text field after its first digit', () => {
+    const field = fc.constantFrom<TargetKind>('text', 'numbers', 'code');
+    const jitter = fc.array(pace, { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(code, end, place, field, jitter, fc.nat({ max: 17 }), (text, last, from, to, gaps, at) => {
+        let before = 1 + (at % text.length);
+        const trace = traceOf({ keys: [...text, last], gaps }).map((event): TraceEvent => {
+          if (event.type !== 'down') return event;
+          before -= 1;
+          return { ...event, target: before >= 0 ? from : to };
+        });
+        const { scans, done } = replayTrace(trace);
+        expect({ scans, done }).toEqual(scanned(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('is taken although its first keys went to a text field', () => {
     const start = traceOf({ keys: [...'12'], gaps: 60, target: 'text' });
     const rest = traceOf({ keys: [...'96385074', 'Enter'], gaps: 60 });
@@ -160,6 +178,13 @@ describe('a person outside of text fields', () => {
     ['has a key that opens the payment at once', { keys: ['F9'], gaps: 0, holdMs: 0 }],
   ])('%s, and every key acts', (_, keys) => {
     expect(read(keys)).toEqual({ scans: [], done: keys.keys });
+  });
+
+  it('types into a field that a command opened, and every key acts', () => {
+    const command = traceOf({ keys: ['e'], gaps: 0 });
+    const typed = traceOf({ keys: [...'20', 'Enter'], gaps: 80, target: 'numbers' });
+    const later = typed.map((event) => ({ ...event, atMs: event.atMs + 80 }));
+    expect(replayTrace([...command, ...later])).toMatchObject({ scans: [], done: ['e', '2', '0', 'Enter'] });
   });
 
   it('sees a letter act 90 ms after it, as before', () => {

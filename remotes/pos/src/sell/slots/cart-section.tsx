@@ -21,8 +21,6 @@ const useStyles = makeStyles({
   place: {
     // A fill scrolls in its place, so that it never moves the button to pay off the screen or covers a control.
     maxHeight: '96px',
-    overflowY: 'auto',
-    contain: 'content',
     flexShrink: 0,
     // A fill with nothing to say takes no room, so the distance to the sums belongs to its content.
     marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,

@@ -1,6 +1,6 @@
 // What other remotes learn about a sale. Must: pass on only what a slot promises, as plain data.
-import type { SlotCart, SlotLine, SlotProduct, SlotSale } from '@evertill/federation-kit';
-import { type CartItem, type Product, type Totals, toCents } from '@evertill/shared-domain';
+import type { SlotCart, SlotLine, SlotSale } from '@evertill/federation-kit';
+import { type CartItem, type Totals, toCents } from '@evertill/shared-domain';
 import type { Cart } from '../cart/cart';
 import type { LastSale } from '../cart/till-store';
 
@@ -26,16 +26,6 @@ export function saleForSlots({ key, saleNumber, amountDue, sold }: LastSale): Sl
     lines: sold.lines.map(toLine),
     customer: toCustomer(sold.customer),
     amountDueCents: toCents(amountDue),
-  };
-}
-
-export function productForSlots({ id, name, sku, category, unitPrice }: Product): SlotProduct {
-  return {
-    productId: id,
-    name,
-    sku: sku || null,
-    category: category?.name ?? null,
-    unitPriceCents: toCents(unitPrice),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useSlotBadges } from '@evertill/federation-kit';
 import type { Product } from '@evertill/shared-domain';
+import { productForSlots } from '@evertill/shared-screens/slots';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import { type ComponentType, useEffect } from 'react';
 import type { TileBadgesProps } from '../tile-badges-context';
-import { productForSlots } from './slot-data';
 
 /** The most badges of one tile, which has room for two. */
 const MOST = 2;

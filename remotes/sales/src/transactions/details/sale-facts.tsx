@@ -85,10 +85,13 @@ export function SaleSums({ sale }: { sale: Sale }) {
       label: [paymentMethodLabel(tenderOf(payment)), payment.referenceNumber].filter(Boolean).join(', '),
       value: formatMoney(payment.amount),
     })),
-    ...(sale.tenderCorrections ?? []).map(({ from, to, reason, byName }) => ({
-      label: tenders.changed(tenderName(from), tenderName(to)),
-      value: [reason, byName].filter(Boolean).join(', '),
-    })),
+    ...(sale.tenderCorrections ?? []).flatMap(({ from, to, reason, byName, rounding }) => [
+      {
+        label: tenders.changed(tenderName(from), tenderName(to)),
+        value: [reason, byName].filter(Boolean).join(', '),
+      },
+      ...(rounding ? [{ label: tenders.rounding, value: formatMoney(rounding) }] : []),
+    ]),
     ...(sale.change > 0 ? [{ label: saleDetails.change, value: formatMoney(sale.change) }] : []),
     ...(sale.refundedAmount
       ? [{ label: saleDetails.refunded, value: formatMoney(-sale.refundedAmount) }]

@@ -25,6 +25,7 @@ interface SummaryCardProps {
 }
 
 const CHART_PX = 44;
+const PHONE_CHART_PX = 24;
 
 /** Shows one number of the period, its trend, and the change from the period before. The whole card opens the chart. */
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
@@ -104,10 +105,10 @@ function Place({ title, width }: { title: string; width: string }) {
         <div className={styles.title}>{title}</div>
         <div className={styles.place}>
           <div className={mergeClasses(styles.value, styles.unseen)} data-words={width} />
-          <div
-            className={mergeClasses(styles.change, styles.unseen)}
-            data-words={`+ 0.00% ${summary.versus}`}
-          />
+          <div className={styles.change}>
+            <span className={mergeClasses(styles.percent, styles.unseen)} data-words="+ 100.0%" />
+            <span className={mergeClasses(styles.versus, styles.unseen)} data-words={summary.versus} />
+          </div>
           <Skeleton aria-label={summary.loading(title)} className={styles.loading}>
             <SkeletonItem size={24} />
             <SkeletonItem size={12} />
@@ -180,8 +181,13 @@ const useStyles = makeStyles({
   place: { position: 'relative' },
   unseen: { visibility: 'hidden', '::before': { content: 'attr(data-words)' } },
   loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'space-evenly' },
-  sparkline: { height: `${CHART_PX}px` },
-  change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  sparkline: {
+    height: `${CHART_PX}px`,
+    [belowQuery('sm')]: { height: `${PHONE_CHART_PX}px` },
+  },
+  percent: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  // Two lines are as high as a sentence of two lines.
+  change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   // The chart takes its width before its line is drawn, so that the layout does not shift.
   chart: {
@@ -190,6 +196,6 @@ const useStyles = makeStyles({
     minWidth: '48px',
     maxWidth: '280px',
     marginLeft: 'auto',
-    [belowQuery('sm')]: { flexBasis: '100%', '& > svg': { height: '24px' } },
+    [belowQuery('sm')]: { flexBasis: '100%', '& > svg': { height: `${PHONE_CHART_PX}px` } },
   },
 });

@@ -29,7 +29,7 @@ export function SummaryCards({ summary, isToday, onOpen }: SummaryCardsProps) {
           />
         ))}
       </section>
-      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+      <p className={styles.notes}>{notes.join(' ')}</p>
     </div>
   );
 }
@@ -61,9 +61,13 @@ const useStyles = makeStyles({
     },
   },
   whole: { flexShrink: 0, minWidth: 0 },
+  // The line takes its room before its words are known, because they come with the numbers. The tools and the rows below
+  // it must not move then.
   notes: {
+    minHeight: tokens.lineHeightBase200,
     margin: `${tokens.spacingVerticalXS} 0 0`,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
 });

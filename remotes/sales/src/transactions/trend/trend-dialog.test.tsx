@@ -58,7 +58,8 @@ it('a card opens the hours of the day beside those of the previous day, also by 
   dialog.getByText('Previous period: Mar 3, 2026');
   for (const line of ['Current: $49.50', 'Previous: $24.75', 'Change: +100.0%']) dialog.getByText(line);
   const chart = await dialog.findByRole('img', { name: 'Sales by hour, Mar 4, 2026' });
-  expect(chart.querySelectorAll('.visx-bar')).toHaveLength(24);
+  // The chart draws its bars after itself.
+  await waitFor(() => expect(chart.querySelectorAll('.visx-bar')).toHaveLength(24));
   expect(await showTable(user, dialog)).toEqual([['12:00 PM', '$49.50', '$24.75', '+100.0%']]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -78,6 +78,8 @@ describe('a statement that forgets its shop', () => {
       'token_origins',
       'change_batches',
       'receipt_links',
+      'site_files',
+      'site_states',
       'sign_in_failures',
       'store_directory',
       'stripe_customers',

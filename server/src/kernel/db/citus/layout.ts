@@ -37,6 +37,9 @@ const OF_NO_SHOP: Readonly<Record<string, string | null>> = {
   receipt_links: 'digest',
   // Each process writes on one node only, and never waits for the others.
   change_batches: 'process',
+  // A server reads each of them once, and every file by its path.
+  site_states: 'id',
+  site_files: 'path',
 };
 
 const OF_SHOPS = new Set(APART_TABLES.flatMap(({ name, ownRows }) => (ownRows === null ? [] : name)));

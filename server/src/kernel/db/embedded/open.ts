@@ -11,10 +11,15 @@ import { startLimitedEngine } from './limited-engine';
 import { hasRoom } from './room';
 import { syncPath } from './sync-tree';
 
+/** The built files of `worker.ts` and `init.ts`. */
+export interface EmbeddedEntries {
+  worker: URL;
+  init: URL;
+}
+
 export interface EmbeddedOptions {
   folder: string;
-  /** The built files of `worker.ts` and `init.ts`. */
-  entries: { worker: URL; init: URL };
+  entries: EmbeddedEntries;
   onLost: (error: Error) => void;
   /** The time limit of a statement in milliseconds. */
   limitMs?: number;
@@ -29,6 +34,9 @@ export interface EmbeddedDatabase {
 }
 
 const POSTGRES_MAJOR = '18';
+
+/** The beginning of the name of the folder in which a restore works. */
+export const RESTORING = 'db-restoring-';
 
 /**
  * Opens the database of a folder, and creates the database on the first start. Throws when a commit would not reach the
@@ -81,7 +89,12 @@ async function prepareFolder(root: string, initEntry: URL): Promise<void> {
       `The data folder ${root} was made by PostgreSQL ${version}; this server reads ${POSTGRES_MAJOR}. Dump it with the version that made it and load it here.`,
     );
   }
-  for (const name of readdirSync(root)) {
+  const names = readdirSync(root);
+  if (names.some((name) => name.startsWith(RESTORING)))
+    throw new Error(
+      `A restore into the data folder ${root} was interrupted. Run it again: evertill restore <backup>`,
+    );
+  for (const name of names) {
     if (name.startsWith('db-new-')) rmSync(join(root, name), { recursive: true });
   }
   const fresh = join(root, `db-new-${process.pid}`);

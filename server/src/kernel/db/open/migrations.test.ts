@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../../test/test-app';
-import { findMigrations } from './migrate';
+import { findMigrations } from './migration-files';
 
 const test = startTestApp();
 const ID = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;

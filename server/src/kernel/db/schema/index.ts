@@ -25,6 +25,7 @@ export {
   shifts,
   type TillCount,
 } from './shifts';
+export { SITE, siteFiles, siteStates } from './site';
 export {
   devices,
   passwordLinks,

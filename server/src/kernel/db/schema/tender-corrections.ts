@@ -14,6 +14,10 @@ export const tenderCorrections = pgTable(
     fromTender: text('from_tender').notNull(),
     toTender: text('to_tender').notNull(),
     amount: amount('amount').notNull(),
+    /** The amount that was added to the rounding of the sale's cash (decision 037). */
+    rounding: amount('rounding').notNull().default('0'),
+    /** The step of cash for a sale that was rung up without cash. Null when the till told none. */
+    cashRoundingStep: amount('cash_rounding_step'),
     reason: text('reason').notNull(),
     userId: uuid('user_id').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -114,6 +114,25 @@ describe('a split payment', () => {
     expect(cartLines()).toEqual(['Beans x3 $37.50']);
   });
 
+  it.each([
+    { method: 'Cash', button: 'Take $10.00 in cash' },
+    { method: 'Debit Card', button: 'Add $10.00 on debit card' },
+  ])('counts a double tap of a part that leaves more to pay as one part ($method)', async (tap) => {
+    const till = await openSplit();
+    await enter(till, tap.method, '10');
+    const form = dialog().getByRole('button', { name: tap.button }).closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    fireEvent.submit(form);
+    expect(parts()).toEqual([`${tap.method}$10.00`]);
+    dialog().getByText('$27.50');
+    // The same amount again is a part of its own once it was entered again.
+    await take(till, tap.method, '10');
+    expect(parts()).toHaveLength(2);
+  });
+
   it('comes back to the parts after a reload, and completes the sale once', async () => {
     const till = await openSplit();
     await take(till, 'Credit Card', '20', 'A-77');
@@ -140,6 +159,21 @@ describe('a split payment', () => {
     await till.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cartLines()).toEqual(['Beans x3 $37.50']);
+  });
+
+  it('asks before the till is left while parts are taken, and names them', async () => {
+    const till = await openSplit();
+    const asked = () => [...till.hostApi.questions].flatMap((question) => question() ?? []);
+    expect(asked()).toEqual([]);
+    await take(till, 'Credit Card', '20');
+    await take(till, 'Cash', '5');
+    expect(asked()).toEqual([
+      "Payments were taken for a sale that isn't complete: Credit Card $20.00, Cash $5.00.",
+    ]);
+    await take(till, 'Cash', '12.50');
+    await completeSale();
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    expect(asked()).toEqual([]);
   });
 
   it('keeps a card number out of the reference', async () => {

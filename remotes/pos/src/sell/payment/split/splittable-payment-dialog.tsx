@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { splitTexts } from '../../../texts';
 import { PaymentDialog, type PaymentDialogProps } from '../payment-dialog';
 import { useCharge } from '../terminal/use-charge';
+import { useLeaveQuestion } from './use-leave-question';
 
 // Loaded when a payment is split, because most sales are paid by one method.
 const SplitPayment = lazyPart(async () => (await import('./split-payment')).SplitPayment);
@@ -17,6 +18,7 @@ export function SplittablePaymentDialog(props: PaymentDialogProps) {
   const styles = useStyles();
   const hasParts = useSyncExternalStore(store.subscribe, () => store.getSnapshot().parts.length > 0);
   const charge = useCharge(props);
+  useLeaveQuestion(store);
   const [isSplit, setSplit] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const { isOpen, open } = payment;

@@ -1,7 +1,7 @@
 import { beginSeries, readRegistry, updateRegistry } from '../build/registry-file.mjs';
 import { listBuilds, publish, rollBack } from '../build/release.mjs';
 import { buildsOf, whyHeld } from '../registry/registry.mjs';
-import { listTokens, makeToken, revokeTokens } from '../releases/index.mjs';
+import { listTokens, makeToken, revokeTokens } from './tokens.mjs';
 
 /** The commands for the person who keeps a site's folder. */
 export function folderCommands({ site, budgetKb, say }) {

@@ -1,12 +1,11 @@
 // Who rang up a sale. A person who takes over a register by PIN is named in the sale, and the register's session delivers
 // it. The name is the register's word, so everything that does not fit the shop's staff becomes a finding.
 import { displayName, lesserRole, type Role, type SalePayloadInput } from '@evertill/shared-domain';
-import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
-import { type StoreSettings, type Takeover, users } from '../../kernel/db/schema';
-import { isUuid } from '../../kernel/http/is-uuid';
+import type { StoreSettings, Takeover } from '../../kernel/db/schema';
 import type { Person } from '../../kernel/http/person';
 import type { Finding } from '../findings/findings.repository';
+import { findNamedStaff, type NamedPerson, pinProblem } from './named-staff';
 
 /** The person of a sale. `takeover` is null when that is the person who was signed in at the register. */
 export interface Seller {
@@ -19,10 +18,6 @@ export interface Seller {
 }
 
 type Named = Pick<SalePayloadInput, 'soldBy'>;
-type Hand = Pick<
-  typeof users.$inferSelect,
-  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'deletedAt' | 'pinSetAt'
->;
 
 /** Finds the people whom sales name. The answer tells for each sale who rang it up. */
 export async function findSellers(
@@ -30,30 +25,15 @@ export async function findSellers(
   storeId: string,
   sales: readonly Named[],
 ): Promise<(sale: Named, author: Person, settings: Pick<StoreSettings, 'pinSwitch'>) => Seller> {
-  const ids = [
-    ...new Set(sales.flatMap(({ soldBy }) => (soldBy && isUuid(soldBy.userId) ? [soldBy.userId] : []))),
-  ];
-  const rows =
-    ids.length === 0
-      ? []
-      : await sql
-          .select()
-          .from(users)
-          .where(
-            and(
-              eq(users.storeId, storeId),
-              eq(users.kind, 'person'),
-              raw`${users.id} = any(${raw.param(ids)}::uuid[])`,
-            ),
-          );
-  const hands = new Map(rows.map((row) => [row.id, row]));
+  const named = sales.flatMap(({ soldBy }) => soldBy?.userId ?? []);
+  const hands = await findNamedStaff(sql, storeId, named);
   return ({ soldBy }, author, { pinSwitch = false }) =>
     sellerOf(soldBy, { author, pinSwitch, hand: hands.get(soldBy?.userId ?? '') });
 }
 
 function sellerOf(
   soldBy: Named['soldBy'],
-  { author, hand, pinSwitch }: { author: Person; hand: Hand | undefined; pinSwitch: boolean },
+  { author, hand, pinSwitch }: { author: Person; hand: NamedPerson | undefined; pinSwitch: boolean },
 ): Seller {
   const own: Seller = {
     userId: author.id,
@@ -80,14 +60,10 @@ function sellerOf(
   };
 }
 
-function problemOf(hand: Hand, pinSetAt: string, pinSwitch: boolean): string | null {
+function problemOf(hand: NamedPerson, pinSetAt: string, pinSwitch: boolean): string | null {
   if (!hand.isActive || hand.deletedAt) return 'but the account was disabled when this arrived';
   if (!pinSwitch) return 'but this store does not switch by PIN';
-  if (hand.pinSetAt === null) return 'but has no PIN';
-  // The register's copy of the PIN may be older than the change.
-  return hand.pinSetAt.toISOString() === new Date(pinSetAt).toISOString()
-    ? null
-    : 'with a PIN that was changed before this arrived';
+  return pinProblem(hand, pinSetAt);
 }
 
 function handsFinding(message: string, details: Record<string, unknown>): Finding {

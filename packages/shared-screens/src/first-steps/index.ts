@@ -1,1 +1,0 @@
-export { FirstStepsCard } from './first-steps-card';

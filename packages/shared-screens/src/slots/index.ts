@@ -1,0 +1,1 @@
+export { productForSlots } from './product-for-slots';

@@ -1,0 +1,1 @@
+export { WithStoreNotices } from './with-store-notices';

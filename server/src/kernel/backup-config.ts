@@ -1,0 +1,40 @@
+// Reads from the environment whether the server makes backups.
+import { readKeepPlan } from './db/backups/keep-plan';
+
+export interface BackupConfig {
+  /** The folder of the backups. */
+  folder: string;
+  everyMinutes: number;
+  /** The plan by which backups are kept, as text: '24h,14d,8w'. */
+  keep: string;
+}
+
+const EVERY_MINUTES = 60;
+const DEFAULT_KEEP = '24h,14d,8w';
+
+/** Returns null when no folder is set. Throws when the settings are incomplete or wrong. */
+export function readBackupConfig(env: NodeJS.ProcessEnv): BackupConfig | null {
+  const { EVERTILL_BACKUPS: folder, EVERTILL_BACKUPS_EVERY: every, EVERTILL_BACKUPS_KEEP: keep } = env;
+  if (!folder) {
+    if (every || keep)
+      throw new Error('EVERTILL_BACKUPS_EVERY and EVERTILL_BACKUPS_KEEP need EVERTILL_BACKUPS');
+    return null;
+  }
+  if (env.DATABASE_URL)
+    throw new Error('EVERTILL_BACKUPS is for the embedded database. Use pg_dump for DATABASE_URL.');
+  return { folder, everyMinutes: readMinutes(every), keep: readPlan(keep || DEFAULT_KEEP) };
+}
+
+function readMinutes(text: string | undefined): number {
+  if (!text) return EVERY_MINUTES;
+  const minutes = Number(text);
+  if (/^\d{1,4}$/.test(text) && minutes >= 5 && minutes <= 1440) return minutes;
+  throw new Error(`EVERTILL_BACKUPS_EVERY must be a number of minutes from 5 to 1440, not ${text}`);
+}
+
+function readPlan(text: string): string {
+  if (readKeepPlan(text)) return text;
+  throw new Error(
+    `EVERTILL_BACKUPS_KEEP must name hours, days and weeks, such as ${DEFAULT_KEEP}, not ${text}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/built-server';
+import { type BackUp, startBackups } from './schedule';
+
+const MINUTE_MS = 60_000;
+const place = temporaryFolder();
+afterAll(() => place.remove());
+
+async function start(backUp: BackUp, folder = place.path) {
+  let time = Date.UTC(2026, 2, 2, 12);
+  const errors: unknown[] = [];
+  const backups = await startBackups({
+    config: { folder, everyMinutes: 60, keep: '24h' },
+    dataDir: '',
+    maintain: async () => ({ rows: [] }),
+    clock: { now: () => new Date(time) },
+    onError: (error) => errors.push(error),
+    backUp,
+  });
+  const runFor = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1, time += MINUTE_MS) await backups.tick();
+  };
+  return { backups, errors, runFor };
+}
+
+it('makes the first backup at once, and the next ones a period apart', async () => {
+  let made = 0;
+  const { backups, runFor } = await start(async () => {
+    made += 1;
+  });
+  await runFor(59);
+  expect(made).toBe(1);
+  await runFor(62);
+  expect(made).toBe(3);
+  backups.stop();
+  await runFor(120);
+  expect(made).toBe(3);
+});
+
+it('begins also when the folder of the backups cannot be used, says so, and has no backup', async () => {
+  const file = join(place.path, 'a-file');
+  writeFileSync(file, '');
+  const { backups, errors } = await start(async () => undefined, join(file, 'backups'));
+  expect(errors).toHaveLength(1);
+  expect(backups.lastMadeAt()).toBeNull();
+  backups.stop();
+});
+
+it('makes one backup at a time, however long it takes', async () => {
+  let made = 0;
+  let end = () => undefined as unknown;
+  const { backups, runFor } = await start(() => {
+    made += 1;
+    return new Promise((resolve) => {
+      end = () => resolve();
+    });
+  });
+  const first = backups.tick();
+  await runFor(180);
+  expect(made).toBe(1);
+  end();
+  await first;
+  backups.stop();
+});
+
+it('tells why a backup failed, and tries again a period later', async () => {
+  let made = 0;
+  const full = new Error('The disk is full');
+  const { backups, errors, runFor } = await start(async () => {
+    made += 1;
+    throw full;
+  });
+  await runFor(121);
+  expect([made, errors]).toEqual([3, [full, full, full]]);
+  expect(backups.lastMadeAt()).toBeNull();
+  backups.stop();
+});

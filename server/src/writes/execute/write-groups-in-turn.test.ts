@@ -1,0 +1,131 @@
+// Tests when calls begin beside a transaction that takes long, with transactions that begin when the test says so.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sql } from '../../kernel/db/database';
+import { NoTurnError } from '../../kernel/turns/turns';
+import { createWriteGroups, type Work } from './write-groups';
+import { defineWrite } from './write-operation';
+import type { WriteOutcome } from './write-outcome';
+import type { WriteRequest } from './write-request';
+
+const NO_SQL = {} as Sql;
+const THINGS = defineWrite({
+  method: 'POST',
+  path: '/things',
+  run: () => Promise.reject(new Error('The database is not asked here')),
+  runTogether: () => Promise.reject(new Error('The database is not asked here')),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('calls that arrive while another one takes long', () => {
+  it('begin beside a transaction that takes long, when there is another connection', async () => {
+    const { runInGroup, transactions } = manyConnections();
+    const first = aRequest();
+    const others = [aRequest(), aRequest()];
+    const slow = withResolvers();
+    const begun = runInGroup(first, {
+      ...working(first),
+      run: () => slow.promise.then(() => outcomeOf(first)),
+    });
+    transactions[0]?.begin();
+    const beside = Promise.all(others.map((request) => runInGroup(request, working(request))));
+    await vi.advanceTimersByTimeAsync(10);
+    transactions[1]?.begin();
+    expect(await beside).toEqual(others.map(outcomeOf));
+    slow.resolve();
+    expect(await begun).toEqual(outcomeOf(first));
+  });
+
+  it('join the transaction that waits for a turn, and are refused only after a whole wait of their own', async () => {
+    const { runInGroup, transactions } = manyConnections();
+    const [first, early, late] = [aRequest(), aRequest(), aRequest()];
+    const slow = withResolvers();
+    const begun = runInGroup(first, {
+      ...working(first),
+      run: () => slow.promise.then(() => outcomeOf(first)),
+    });
+    transactions[0]?.begin();
+    const refused = runInGroup(early, working(early)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10);
+    const joined = runInGroup(late, working(late));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(transactions).toHaveLength(2);
+    transactions[1]?.refuse(new NoTurnError());
+    expect(await refused).toBeInstanceOf(NoTurnError);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(transactions).toHaveLength(3);
+    transactions[2]?.begin();
+    expect(await joined).toEqual(outcomeOf(late));
+    slow.resolve();
+    expect(await begun).toEqual(outcomeOf(first));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(transactions).toHaveLength(3);
+  });
+});
+
+function aRequest(): WriteRequest {
+  const author = {
+    storeId: 's',
+    id: 'm',
+    username: 'm',
+    name: 'M',
+    role: 'MANAGER',
+    isActive: true,
+  } as const;
+  const about = { path: '/things', params: {}, body: undefined, address: '::1', requestId: 'r' };
+  // Nothing is logged here.
+  const log = {} as WriteRequest['log'];
+  return {
+    ...about,
+    log,
+    operation: THINGS,
+    key: randomUUID(),
+    author,
+    submitter: author,
+    delivery: 'replay',
+  };
+}
+
+const outcomeOf = ({ key }: WriteRequest): WriteOutcome => ({
+  key,
+  status: 201,
+  response: '{}',
+  isReplayed: false,
+});
+
+const working = (request: WriteRequest): Work => ({
+  run: async () => outcomeOf(request),
+  onSaved: () => undefined,
+});
+
+/** Returns the groups of a database with many connections, whose transactions begin when the test says so. */
+function manyConnections() {
+  const transactions: { begin(): void; refuse(error: unknown): void }[] = [];
+  const runInGroup = createWriteGroups({
+    db: {
+      hasOneConnection: false,
+      transaction: (_, work) =>
+        new Promise((resolve, reject) => {
+          const begin = () => work(NO_SQL, (part) => part(NO_SQL)).then(resolve, reject);
+          transactions.push({ begin, refuse: reject });
+        }),
+    },
+    runTogether: async (_, requests) => requests.map(outcomeOf),
+  });
+  return { runInGroup, transactions };
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
