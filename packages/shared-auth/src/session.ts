@@ -6,7 +6,7 @@ import { createSessionCalls } from './session-calls';
 import { createSessionCheck } from './session-check';
 import type { Session } from './session-contract';
 import { createSessionState } from './session-state';
-import { createStoredSession, readStoredUser } from './stored-session';
+import { createStoredSession, readStoredUser, type StoredUser } from './stored-session';
 
 // All copies of this module share this symbol, because federation may load the module twice and a page has one session.
 const PAGE_KEY = Symbol.for('evertill.session');
@@ -22,6 +22,8 @@ export interface SessionOptions {
 
 /** In milliseconds. The time between two questions which store the session is of, after a switch without an answer. */
 const ASK_AGAIN_MS = 15_000;
+/** In milliseconds. A request that began with the session before is answered or given up within this time. */
+const OVERTAKEN_MS = 60_000;
 
 export function createSession({
   offline,
@@ -38,6 +40,8 @@ export function createSession({
   let asking: number | null = null;
   /** True while this page ends its session on the server, or exchanges it. */
   let isLeaving = false;
+  /** Until then, a refusal may answer a request that was sent with the session before. */
+  let overtakenUntil = 0;
 
   async function check(): Promise<User | null> {
     const user = await checkOnce();
@@ -63,8 +67,17 @@ export function createSession({
     // The login's answer alone proves no session. A browser that refuses the cookie would fail at the first sale.
     const person = await calls.askForUser();
     if (person === null) throw new ApiError(SESSION_MESSAGES.noSession, { status: 401 });
-    const signedInAt = clock.now().toISOString();
-    const user = state.signIn({ ...(person === 'unanswered' ? readStoredUser(answer) : person), signedInAt });
+    return begin(person === 'unanswered' ? readStoredUser(answer) : person);
+  }
+
+  function noteNewSession(): void {
+    overtakenUntil = clock.elapsed() + OVERTAKEN_MS;
+  }
+
+  /** Signs in a person whose session the server has just made. */
+  function begin(person: Omit<StoredUser, 'signedInAt'>): User {
+    noteNewSession();
+    const user = state.signIn({ ...person, signedInAt: clock.now().toISOString() });
     void stored.keep({ isNew: true });
     return user;
   }
@@ -77,11 +90,10 @@ export function createSession({
     try {
       const answer = readStoredUser(await calls.changeStore(storeId, password));
       stored.noteSwitch(false);
-      const user = state.signIn({ ...answer, signedInAt: clock.now().toISOString() });
-      void stored.keep({ isNew: true });
-      return user;
+      return begin(answer);
     } catch (error) {
       if (isRefusal(error)) stored.noteSwitch(false);
+      noteNewSession();
       // A lost answer leaves open which session the browser has, so the server is asked, also after a reload.
       await check();
       throw error;
@@ -108,7 +120,8 @@ export function createSession({
     if (!state.getSnapshot().isAuthenticated || isLeaving) return;
     // Another tab may be leaving, or may have stopped in the middle of it, so the server is asked.
     if (stored.isSignOutOwed()) void check();
-    else if (stored.isSwitchOpen()) void check().then((user) => user ?? lost.emit());
+    else if (stored.isSwitchOpen() || clock.elapsed() < overtakenUntil)
+      void check().then((user) => user ?? lost.emit());
     else {
       state.signOut();
       void stored.keep();
@@ -127,8 +140,10 @@ export function createSession({
       if (storedHand.isAbout(key)) state.readAt();
       if (!stored.isAbout(key)) return;
       const person = stored.read();
-      if (person) state.signIn(person);
-      else if (state.getSnapshot().isAuthenticated) state.signOut();
+      if (person) {
+        noteNewSession();
+        state.signIn(person);
+      } else if (state.getSnapshot().isAuthenticated) state.signOut();
     }),
   ];
 
