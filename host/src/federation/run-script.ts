@@ -1,4 +1,5 @@
-const PATIENCE_MS = 8_000;
+// The file is in the browser's cache already, so a late script is a busy processor's and seldom a lost one.
+const PATIENCE_MS = 20_000;
 
 /** Runs a script of this site. Rejects when the script cannot be loaded, times out, or throws. */
 export function runScript(url: string): Promise<void> {

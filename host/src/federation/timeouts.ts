@@ -1,8 +1,8 @@
 /**
- * The longest time to load a remote. The federation runtime itself waits forever for some files. In milliseconds, as
- * are all values here.
+ * The longest time to load a remote, also on a processor that other programs keep busy. The federation runtime itself
+ * waits forever for some files. In milliseconds, as are all values here.
  */
-export const LOAD_TIMEOUT_MS = 20_000;
+export const LOAD_TIMEOUT_MS = 30_000;
 /** The longest time to load a remote's translation. A screen in English is better than a late one. */
 export const TRANSLATION_TIMEOUT_MS = 5_000;
 /** The longest time for a remote to show its first screen. */
