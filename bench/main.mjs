@@ -10,6 +10,7 @@ const BENCHMARKS = [
   'server',
   'neighbors',
   'live',
+  'shops',
   'reads',
   'plans',
   'export',

@@ -1,14 +1,18 @@
 // Tills that sell over HTTP through whichever servers are open, and what they have sold.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { aSale, type TestProduct } from '../test/builders';
 
 const PRODUCTS = 5;
-// A killed server is out of the list of targets after a few attempts.
-const ATTEMPTS = 100;
+// A killed server is out of the list of targets after a few attempts, and a database is back within a minute.
+const ATTEMPTS = 1_000;
+/** In milliseconds. A till asks a server that is busy for now again after this time. */
+const PATIENCE_MS = 200;
 /** The stock of each product before the first sale. */
 export const STOCK = 100_000;
 
 export interface Store {
+  id: string;
   cookie: string;
   products: readonly TestProduct[];
 }
@@ -46,6 +50,7 @@ export async function openStore(url: string): Promise<Store> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  const [, id = ''] = /evertill_session=([^.]+)/.exec(cookie) ?? [];
   const products: TestProduct[] = [];
   for (let number = 1; number <= PRODUCTS; number += 1) {
     const fields = { name: `Product ${number}`, sku: `P${number}`, unitPrice: '2.50', stockQuantity: STOCK };
@@ -53,7 +58,7 @@ export async function openStore(url: string): Promise<Store> {
     if (added.status !== 201) throw new Error(`No product was added: ${await added.text()}`);
     products.push((await added.json()) as TestProduct);
   }
-  return { cookie, products };
+  return { id, cookie, products };
 }
 
 /**
@@ -104,7 +109,9 @@ export function startTills(
       ) {
         const url = targets[(sequence + attempt) % targets.length] ?? '';
         inProgress.set(till, url);
-        problem = await sendSale(url, body, headers);
+        const answer = await sendSale(url, body, headers);
+        problem = answer.problem;
+        if (repeats && answer.isForNow) await delay(PATIENCE_MS);
       }
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       inProgress.delete(till);
@@ -136,13 +143,18 @@ export function startTills(
   };
 }
 
-/** Returns what went wrong, with the address of the server, or null. */
-async function sendSale(url: string, body: unknown, headers: Record<string, string>): Promise<string | null> {
+/** Returns what went wrong, with the address of the server, or null, and whether the server asks to come again. */
+async function sendSale(
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<{ problem: string | null; isForNow: boolean }> {
   try {
     const answer = await post(`${url}/api/sales`, body, headers);
-    return answer.status === 201 ? null : `${url}: ${answer.status} ${await answer.text()}`;
+    const problem = answer.status === 201 ? null : `${url}: ${answer.status} ${await answer.text()}`;
+    return { problem, isForNow: answer.headers.has('retry-after') };
   } catch (error) {
-    return `${url}: ${error}`;
+    return { problem: `${url}: ${error}`, isForNow: false };
   }
 }
 

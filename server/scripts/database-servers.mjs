@@ -47,7 +47,10 @@ function hasCitus(bin) {
   return existsSync(join(bin, '../lib/citus.so'));
 }
 
-/** Starts a PostgreSQL with empty data. Returns its address, and the function that stops and deletes it. */
+/**
+ * Starts a PostgreSQL with empty data. Returns its address, and the functions that restart it, as after a loss of power,
+ * and that stop and delete it.
+ */
 export async function startInstalled(bin, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'));
   const user = process.getuid?.() === 0 ? systemUser() : {};
@@ -62,40 +65,60 @@ export async function startInstalled(bin, settings = {}) {
   const port = await freePort();
   const all = { ...SETTINGS, ...settings, port };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-    ...inFolder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let server;
+  let ended;
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
+      ...inFolder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    await untilReady(server);
+  };
+  const end = async (signal) => {
+    server.kill(signal);
+    await ended;
+  };
   const stop = async () => {
     // A fast shutdown, which waits for no connection.
-    server.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(server);
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop,
+    async restart() {
+      // An immediate shutdown, after which the log is replayed.
+      await end('SIGQUIT');
+      await start();
+    },
+  };
 }
 
-/** Starts a Citus cluster. The nodes are not joined, because each database joins them by itself. */
-export async function startCitus(bin) {
+/**
+ * Starts a Citus cluster. The nodes are not joined, because each database joins them by itself. `restart` restarts one
+ * worker as after a loss of power.
+ */
+export async function startCitus(bin, settings = {}) {
   const nodes = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
   };
   try {
-    for (let node = 0; node < 3; node += 1) nodes.push(await startInstalled(bin, CITUS_SETTINGS));
+    for (let node = 0; node < 3; node += 1)
+      nodes.push(await startInstalled(bin, { ...CITUS_SETTINGS, ...settings }));
   } catch (error) {
     await stop();
     throw error;
   }
   const [coordinator, ...workers] = nodes.map(({ url }) => url);
-  return { url: coordinator, workers, stop };
+  return { url: coordinator, workers, restart: () => nodes[1].restart(), stop };
 }
 
 function systemUser() {
@@ -107,8 +130,9 @@ function untilReady(server) {
   return new Promise((resolve, reject) => {
     let said = '';
     server.stderr.on('data', (bytes) => {
-      // The log is read to the end, because a full pipe would stop the server, but only its beginning is kept.
-      if (said.length < 10_000) said += bytes;
+      // The log is read to the end, because a full pipe would stop the server, but only its last part is kept. While a
+      // server recovers, each caller that it turns away adds a line.
+      said = (said + bytes).slice(-10_000);
       if (said.includes('ready to accept connections')) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
