@@ -44,10 +44,12 @@ async function measure(engine, { url: databaseUrl }) {
   await server.stop();
   const shops = [storeId];
   const cells = new Map();
+  let before = null;
   for (const count of SHOPS) {
     shops.push(
       ...(await copyShop(code, databaseUrl, { storeId, from: shops.length, count: count - shops.length })),
     );
+    before = await sizeOf(databaseUrl);
     for (let round = 0; round < ROUNDS; round += 1)
       for (const processes of round % 2 === 0 ? PROCESSES : [...PROCESSES].reverse()) {
         const servers = await startServers(databaseUrl, processes);
@@ -66,6 +68,12 @@ async function measure(engine, { url: databaseUrl }) {
   }
   const rows = SHOPS.flatMap((count) => PROCESSES.map((processes) => rowOf(cells, count, processes)));
   printTable(`${engine}: ${TILLS} tills that sell without a pause, ${ROUNDS} rounds in turns`, rows);
+  const after = await sizeOf(databaseUrl);
+  // The rows of a cluster lie on its workers.
+  if (engine === 'PostgreSQL')
+    process.stdout.write(
+      `\nA sale of three lines takes ${Math.round((after.bytes - before.bytes) / (after.sales - before.sales))} bytes of the database, with its indexes.\n`,
+    );
   await measureLoud(engine, { databaseUrl, shops, catalog, secrets });
   await checkBooks(engine, databaseUrl);
 }
@@ -156,22 +164,32 @@ async function sellAt({ tills, catalog, measuredMs = MEASURED_MS }) {
   return { ...counts, perSecond: (counts.times.length * 1_000) / tookMs };
 }
 
+async function sizeOf(databaseUrl) {
+  const { rows } = await ask(
+    databaseUrl,
+    'select pg_database_size(current_database())::float as bytes, (select count(*)::int from sales) as sales',
+  );
+  return rows[0];
+}
+
+async function ask(connectionString, statement) {
+  const client = new code.pg.Client({ connectionString });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}
+
 /** The stock that left a product must be the quantity that its sales booked, in every shop. */
 async function checkBooks(engine, databaseUrl) {
-  const client = new code.pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
+  const { rows } = await ask(
+    databaseUrl,
     `select count(*)::int as wrong from products p
        join (select store_id, product_id, sum(quantity) as sold from sale_items group by 1, 2) s
          on s.store_id = p.store_id and s.product_id = p.id
       where p.stock_quantity + s.sold <> 1000000`,
   );
-  const sales = await client.query('select count(*)::int as count from sales');
-  await client.end();
+  const { sales } = await sizeOf(databaseUrl);
   const [{ wrong }] = rows;
-  process.stdout.write(
-    `\n${engine}: ${sales.rows[0].count} sales booked, ${wrong} products with a wrong stock.\n`,
-  );
+  process.stdout.write(`\n${engine}: ${sales} sales booked, ${wrong} products with a wrong stock.\n`);
   isWrong ||= wrong > 0;
 }
 

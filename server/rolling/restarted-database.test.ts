@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer, startServer } from '../test/built-server';
+import { buildServer, type ServerProcess, startServer } from '../test/built-server';
 import { ENGINE } from '../test/engine';
 import { copyTemplate, dropDatabase, makeTemplate, urlOf } from '../test/server-databases';
 import { expectBooks } from './books';
@@ -12,21 +12,24 @@ import { openStore, type Store, startTills } from './tills';
 const RESTART_URL = process.env.TEST_RESTART_URL ?? '';
 const STORES = Number(process.env.TEST_RESTART_STORES ?? 100);
 const MINUTES = Number(process.env.TEST_RESTART_MINUTES ?? 10);
+const SERVERS = 2;
 const START_MS = 10 * 60_000;
 
 describe.skipIf(RESTART_URL === '')(
-  `${STORES} stores on two servers`,
+  `${STORES} stores on ${SERVERS} servers`,
   { timeout: START_MS + 2 * MINUTES * 60_000 },
   () => {
     let build: string;
     let template: string;
     let database: string;
+    const servers: ServerProcess[] = [];
     beforeAll(async () => {
       build = await buildServer();
       template = await makeTemplate();
       database = await copyTemplate(template);
     }, START_MS);
     afterAll(async () => {
+      for (const server of servers) await server.end('SIGKILL');
       for (const name of [database, template]) await dropDatabase(name);
       rmSync(build, { recursive: true, force: true });
     });
@@ -37,10 +40,7 @@ describe.skipIf(RESTART_URL === '')(
         EVERTILL_REGISTRATION: 'open',
         EVERTILL_SITE: '/nonexistent',
       };
-      const servers = [
-        await startServer(build, env, { flags: [] }),
-        await startServer(build, env, { flags: [] }),
-      ];
+      for (let n = 0; n < SERVERS; n += 1) servers.push(await startServer(build, env, { flags: [] }));
       const urls = servers.map(({ url }) => url);
       const stores: Store[] = [];
       for (let n = 0; n < STORES; n += 1) stores.push(await openStore(urls[n % urls.length] ?? ''));
@@ -64,7 +64,7 @@ describe.skipIf(RESTART_URL === '')(
       process.stdout.write(
         `${ENGINE}: ${STORES} stores, ${count} sales in ${MINUTES} minutes, the slowest took ${(slowestMs / 1_000).toFixed(1)} s\n`,
       );
-      for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
+      for (const server of servers.splice(0)) expect(await server.end('SIGTERM')).toBe(0);
     });
   },
 );

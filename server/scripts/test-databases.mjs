@@ -33,7 +33,7 @@ for (const name of named.length > 0 ? named : Object.keys(ENGINES)) {
   else results.push({ name, ...(await testOn(name, await start(found))) });
 }
 for (const { name, words } of results) process.stdout.write(`${name}: ${words}\n`);
-process.exitCode = results.some(({ isBad }) => isBad) ? 1 : 0;
+process.exit(results.some(({ isBad }) => isBad) ? 1 : 0);
 
 async function testOn(name, { url = '', workers = [], stop }) {
   process.stdout.write(`\n== the server's tests on ${name}\n`);

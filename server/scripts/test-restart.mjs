@@ -19,15 +19,17 @@ const words = process.argv.slice(2);
 const optionOf = (name, usual) => (words.includes(name) ? words[words.indexOf(name) + 1] : usual);
 const named = words.filter((word) => Object.hasOwn(ENGINES, word));
 if (!words.includes('--no-install')) await install();
+let isBad = false;
 for (const name of named.length > 0 ? named : Object.keys(ENGINES)) {
   const { find, start } = ENGINES[name];
   const bin = find();
   if (bin === null) {
     process.stdout.write(`${name}: not installed here (docs/testing.md)\n`);
     // An engine that was asked for by name must be there.
-    if (named.includes(name)) process.exitCode = 1;
-  } else if ((await sellOn(await start(bin))) !== 0) process.exitCode = 1;
+    isBad ||= named.includes(name);
+  } else if ((await sellOn(await start(bin))) !== 0) isBad = true;
 }
+process.exit(isBad ? 1 : 0);
 
 async function sellOn({ url, workers = [], stop, restart }) {
   const ended = () => void stop().then(() => process.exit(1));

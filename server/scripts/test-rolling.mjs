@@ -16,6 +16,7 @@ const { url, stop } = await (installed ? startInstalled(installed) : startPostgr
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void stop().then(() => process.exit(1)));
 const test = ['--no-install', 'vitest', 'run', '--project', 'server', 'server/rolling'];
-process.exitCode = await attempt('npx', test, {
+const code = await attempt('npx', test, {
   env: { TEST_DATABASE_URL: url, EVERTILL_SERVER_BEFORE: before },
 }).finally(stop);
+process.exit(code);
