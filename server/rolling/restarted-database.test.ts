@@ -39,11 +39,13 @@ describe.skipIf(RESTART_URL === '')(
         DATABASE_URL: urlOf(database),
         EVERTILL_REGISTRATION: 'open',
         EVERTILL_SITE: '/nonexistent',
+        EVERTILL_TRUST_PROXY: '127.0.0.1',
       };
       for (let n = 0; n < SERVERS; n += 1) servers.push(await startServer(build, env, { flags: [] }));
       const urls = servers.map(({ url }) => url);
       const stores: Store[] = [];
-      for (let n = 0; n < STORES; n += 1) stores.push(await openStore(urls[n % urls.length] ?? ''));
+      for (let n = 0; n < STORES; n += 1)
+        stores.push(await openStore(urls[n % urls.length] ?? '', { from: `10.0.${n >> 8}.${n & 255}` }));
       const startedAt = performance.now();
       const tills = stores.map((store) => startTills(store, 1, urls, { repeats: true }));
       // Every store has sold before the restart and sells after it, however short the run.
