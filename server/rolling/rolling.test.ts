@@ -93,7 +93,8 @@ describe.skipIf(ENGINE !== 'postgres')(
       const tills = startTills(store, TILLS, [old.url]);
       await tills.sell(SALES);
       const fresh = await startServer(build, env, { flags: [] });
-      expect(fresh.output()).toContain(`Migrations: ${newestMigration()}`);
+      // One commit may bring several migrations.
+      expect(fresh.output()).toMatch(new RegExp(`^Migrations: .*\\b${newestMigration()}\\b`, 'm'));
       await replace(tills, old, fresh);
       await expectBooksOf(env, store, await tills.stop());
       expect(await fresh.end('SIGTERM')).toBe(0);
