@@ -1,6 +1,6 @@
 // Loads the fills of slots, each remote once and only for a person who may use one of its fills, and guards each fill.
 // Must: whatever a fill does, the screen that it fills keeps working.
-import type { ActionFill, BadgeFill, SlotName, ViewFill } from '@evertill/federation-kit';
+import type { ActionFill, BadgeFill, MethodFill, SlotName, ViewFill } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { isRecord } from '@evertill/shared-domain';
 import { RemoteUnavailable } from '../federation/load-failure';
@@ -8,6 +8,7 @@ import type { SlotsParts } from './fill-source';
 import { createFillWatch } from './fill-watch';
 import { guardAction } from './guard-action';
 import { guardBadge } from './guard-badge';
+import { guardMethod } from './guard-method';
 import { guardView } from './guard-view';
 
 export interface FillLoader {
@@ -61,6 +62,7 @@ export function createFillLoader(options: SlotsParts): FillLoader {
       if (isView(fill)) opened.set(key, guardView(fill, guard));
       else if (isAction(fill)) opened.set(key, guardAction(fill, guard));
       else if (isBadge(fill)) opened.set(key, guardBadge(fill, guard));
+      else if (isMethod(fill)) opened.set(key, guardMethod(fill, guard));
       else watch.fail(new Error('Its ./fills module does not offer this fill.'), { isOver: true });
     } catch (error) {
       modules.delete(app);
@@ -116,6 +118,16 @@ function isView(fill: unknown): fill is ViewFill<unknown> {
 
 function isBadge(fill: unknown): fill is BadgeFill<unknown> {
   return isRecord(fill) && typeof fill.badge === 'function';
+}
+
+function isMethod(fill: unknown): fill is MethodFill<unknown> {
+  return (
+    isRecord(fill) &&
+    typeof fill.label === 'function' &&
+    typeof fill.start === 'function' &&
+    typeof fill.cancel === 'function' &&
+    typeof fill.status === 'function'
+  );
 }
 
 function isAction(fill: unknown): fill is ActionFill<unknown> {

@@ -4,6 +4,7 @@ export const SLOT_NAMES = [
   'evertill.pos.after-sale.v1',
   'evertill.pos.tile-badge.v1',
   'evertill.pos.line-action.v1',
+  'evertill.pos.payment-method.v1',
   'evertill.catalog.product-section.v1',
   'evertill.sales.transaction-action.v1',
   'evertill.sales.today-card.v1',

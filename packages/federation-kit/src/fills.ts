@@ -1,4 +1,4 @@
-import type { ActionSlots, BadgeSlots, HostApi, SlotName, ViewSlots } from './host-api';
+import type { ActionSlots, BadgeSlots, HostApi, MethodSlots, SlotChargeAnswer, SlotName, ViewSlots } from './host-api';
 
 /** The place in which a fill is drawn. */
 export interface FillPlace<Data> {
@@ -47,6 +47,25 @@ export interface BadgeFill<Data> {
   follow?(hostApi: HostApi, listener: () => void): () => void;
 }
 
+/**
+ * A fill that takes payments. The screen draws its choice, asks it to take an amount under an id of the till, and counts
+ * nothing before it answers 'approved'. What throws, rejects or answers otherwise is taken as 'unknown'.
+ */
+export interface MethodFill<Charge> {
+  /** True when the method works only with a connection. It is then not offered offline. */
+  readonly online: boolean;
+  /** Letters before each reference, at most eight: 'HA-'. */
+  readonly referencePrefix?: string;
+  /** Returns the name of the method, of at most 20 characters. Called at every drawing. */
+  label(hostApi: HostApi): string;
+  /** Begins the payment. May answer at once with 'pending', or when the customer is finished. */
+  start(charge: Charge, hostApi: HostApi): Promise<SlotChargeAnswer>;
+  /** Cancels a payment, or gives its money back. May come before its start. Answers 'approved' when the money stays. */
+  cancel(id: string, hostApi: HostApi): Promise<SlotChargeAnswer>;
+  /** Answers what became of a payment. */
+  status(id: string, hostApi: HostApi): Promise<SlotChargeAnswer>;
+}
+
 /** The fill of one slot. */
 export type Fill<Name extends SlotName = SlotName> = Name extends TabSlotName
   ? TabFill<ViewSlots[Name]>
@@ -56,7 +75,9 @@ export type Fill<Name extends SlotName = SlotName> = Name extends TabSlotName
       ? ActionFill<ActionSlots[Name]>
       : Name extends keyof BadgeSlots
         ? BadgeFill<BadgeSlots[Name]>
-        : never;
+        : Name extends keyof MethodSlots
+          ? MethodFill<MethodSlots[Name]>
+          : never;
 
 /** The fills of a remote, by their slots: the export `fills` of its `src/fills.tsx`. */
 export type Fills = { readonly [Name in SlotName]?: Fill<Name> };

@@ -118,8 +118,39 @@ export interface BadgeSlots {
   'evertill.pos.tile-badge.v1': SlotProduct;
 }
 
+/** A payment that a method of another remote is asked to take. */
+export interface SlotCharge {
+  /** Made by the till. A provider takes the money of one id at most once, however often and however late it is asked. */
+  readonly id: string;
+  /** The amount to take, no more and no less. In cents. */
+  readonly amountCents: number;
+  /** Null for a walk-in customer. */
+  readonly customer: SlotCustomer | null;
+}
+
+/** What is known about a payment. The first three are final: no later answer for this id may be another one. */
+export type SlotChargeAnswer =
+  /** The money was taken. The reference is printed, at most 40 characters, and never a card number. */
+  | { readonly is: 'approved'; readonly reference: string }
+  /** Nothing was taken. The words tell the cashier why, in at most 200 characters. */
+  | { readonly is: 'declined'; readonly words: string }
+  /** The payment was canceled, or its money was given back. This id takes no money later. */
+  | { readonly is: 'canceled' }
+  /** The customer or the provider is not finished. The till asks again. */
+  | { readonly is: 'pending' }
+  /** The provider has not heard of this id. The till may start it again, under the same id. */
+  | { readonly is: 'not-found' }
+  /** It cannot be found out now. The till asks again, and then tells the cashier. It never starts the payment again. */
+  | { readonly is: 'unknown' };
+
+/** The slots that take a payment, with what they are asked to take. */
+export interface MethodSlots {
+  /** A method of payment beside those of the till. */
+  'evertill.pos.payment-method.v1': SlotCharge;
+}
+
 /** The names of all slots. */
-export type SlotName = keyof ViewSlots | keyof ActionSlots | keyof BadgeSlots;
+export type SlotName = keyof ViewSlots | keyof ActionSlots | keyof BadgeSlots | keyof MethodSlots;
 
 /** A loaded fill that shows something. None of its functions throws, whatever the fill does. */
 export interface OpenedView<Data> {
@@ -157,6 +188,23 @@ export interface OpenedBadge<Data> {
   follow(listener: () => void): () => void;
 }
 
+/** A loaded fill that takes payments. None of its functions throws or rejects, whatever the fill does. */
+export interface OpenedMethod<Charge> {
+  /** Unique among the fills of the page, and the same after a reload. */
+  readonly key: string;
+  /** The name of the remote that brings the fill. */
+  readonly app: string;
+  /** True when the method works only with a connection. */
+  readonly online: boolean;
+  /** Returns the name of the method. */
+  label(): string;
+  /** Begins the payment. Like the other two, it may stay without an answer, so the screen limits its time. */
+  start(charge: Charge): Promise<SlotChargeAnswer>;
+  /** Cancels a payment, or gives its money back. Only 'canceled' says that no money is taken. */
+  cancel(id: string): Promise<SlotChargeAnswer>;
+  status(id: string): Promise<SlotChargeAnswer>;
+}
+
 /** The loaded fill of a slot. */
 export type OpenedFill<Name extends SlotName> = Name extends keyof ViewSlots
   ? OpenedView<ViewSlots[Name]>
@@ -164,7 +212,9 @@ export type OpenedFill<Name extends SlotName> = Name extends keyof ViewSlots
     ? OpenedAction<ActionSlots[Name]>
     : Name extends keyof BadgeSlots
       ? OpenedBadge<BadgeSlots[Name]>
-      : never;
+      : Name extends keyof MethodSlots
+        ? OpenedMethod<MethodSlots[Name]>
+        : never;
 
 /** The slots of the suite, for a screen that has some. */
 export interface HostSlots {

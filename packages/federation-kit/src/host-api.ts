@@ -8,7 +8,7 @@ export type * from './host-api-entities';
 export type * from './host-api-slots';
 
 /** The version of this contract. A remote names the range that it needs in its app.json. */
-export const HOST_API_VERSION = '1.4.0';
+export const HOST_API_VERSION = '1.5.0';
 
 /** A message for the person, shown by the shell on top of the open screen. */
 export interface Notice {

@@ -3,7 +3,7 @@ export { CrashBoundary } from './crash-boundary';
 export { chunkFailureOf } from './files/chunk-failure';
 export { type FileRunner, provideFileRunner } from './files/file-runner';
 /** @public */
-export type { ActionFill, BadgeFill, Fill, FillPlace, Fills, TabFill, ViewFill } from './fills';
+export type { ActionFill, BadgeFill, Fill, FillPlace, Fills, MethodFill, TabFill, ViewFill } from './fills';
 export { followInPage } from './follow-in-page';
 /** @public The contract, exported as a whole. */
 export type * from './host-api';
@@ -19,7 +19,7 @@ export {
   type RemoteDefinition,
 } from './lifecycles';
 export { createRemoteStorage } from './remote-storage';
-export { SlotActions, SlotTab, SlotViews, useSlotBadges, useSlotTabs } from './slot';
+export { SlotActions, SlotTab, SlotViews, useSlotBadges, useSlotMethods, useSlotTabs } from './slot';
 /** @public */
 export { type HostEntityState, useHostEntity } from './use-host-entity';
 export { type Kept, useKept } from './use-kept';

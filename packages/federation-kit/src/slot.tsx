@@ -4,9 +4,11 @@ import type { TabSlotName } from './fills';
 import type {
   ActionSlots,
   BadgeSlots,
+  MethodSlots,
   OpenedAction,
   OpenedBadge,
   OpenedFill,
+  OpenedMethod,
   OpenedView,
   SlotName,
   ViewSlots,
@@ -38,6 +40,14 @@ export function SlotViews<Name extends keyof ViewSlots>({ slot, data, className 
 export function useSlotTabs<Name extends TabSlotName>(slot: Name): readonly OpenedView<ViewSlots[Name]>[] {
   // A slot of this kind has only views.
   return useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
+}
+
+/** Returns the methods of a slot that takes payments. Empty until they are loaded. */
+export function useSlotMethods<Name extends keyof MethodSlots>(
+  slot: Name,
+): readonly OpenedMethod<MethodSlots[Name]>[] {
+  // A slot of this kind has only methods.
+  return useFills(slot) as readonly OpenedMethod<MethodSlots[Name]>[];
 }
 
 interface SlotTabProps<Name extends TabSlotName> {

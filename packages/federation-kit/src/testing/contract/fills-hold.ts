@@ -1,5 +1,5 @@
 // Checks a remote's fills: each works with the sample data of its slot, in both languages and without a network.
-import type { ActionFill, BadgeFill, Fills, TabFill, ViewFill } from '../../fills';
+import type { ActionFill, BadgeFill, Fills, MethodFill, TabFill, ViewFill } from '../../fills';
 import {
   type ContractShop,
   inShop,
@@ -9,7 +9,8 @@ import {
 } from './contract-shop';
 import { inLanguage } from './in-language';
 import { until } from './opened-remote';
-import { ACTION_SAMPLES, BADGE_SAMPLES, TABS, VIEW_SAMPLES } from './slot-samples';
+import { methodHolds } from './method-holds';
+import { ACTION_SAMPLES, BADGE_SAMPLES, METHOD_SAMPLES, TABS, VIEW_SAMPLES } from './slot-samples';
 
 type Row = readonly [sentence: string, holds: () => Promise<void>];
 type AppFill = NonNullable<RemoteUnderContract['app']['fills']>[number];
@@ -19,6 +20,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ...VIEW_SAMPLES,
   ...ACTION_SAMPLES,
   ...BADGE_SAMPLES,
+  ...METHOD_SAMPLES,
 };
 /** The longest time that a person waits for an action. In milliseconds. */
 const ACTION_PATIENCE_MS = 10_000;
@@ -46,6 +48,10 @@ export function rowsOfFills(remote: RemoteUnderContract): Row[] {
     if (slot in BADGE_SAMPLES)
       return [
         [`${slot} gives short words without a network, in both languages`, () => badgeHolds(remote, fill)],
+      ];
+    if (slot in METHOD_SAMPLES)
+      return [
+        [`${slot} takes a payment at most once, in both languages`, () => takesPayments(remote, fill)],
       ];
     return [
       [`${slot} is done without a network, in both languages`, () => actionHolds(remote, fill)],
@@ -114,6 +120,22 @@ async function badgeHolds(remote: RemoteUnderContract, fill: AppFill) {
     }
     end?.();
   });
+}
+
+/** Takes payments by a method, with a connection only where it needs one. */
+async function takesPayments(remote: RemoteUnderContract, fill: AppFill) {
+  const { slot } = fill;
+  const method = fillOf<MethodFill<unknown>>(remote, slot, 'start');
+  const shop = { ...offline(fill), online: method.online };
+  await inBothLanguages(remote, shop, ({ hostApi }, language) =>
+    methodHolds({
+      method,
+      charges: samplesOf(slot),
+      hostApi,
+      where: `${slot} in ${language}`,
+      inTime: (work) => inTime(slot, work),
+    }),
+  );
 }
 
 /** Does an action for the first sample. Rejects when the action is not offered, throws, or does not end in time. */

@@ -3,6 +3,7 @@ import type { TabSlotName } from '../../fills';
 import type {
   ActionSlots,
   BadgeSlots,
+  MethodSlots,
   SlotCart,
   SlotLine,
   SlotProduct,
@@ -84,4 +85,11 @@ export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly Ac
 
 export const BADGE_SAMPLES: { readonly [Name in keyof BadgeSlots]: readonly BadgeSlots[Name][] } = {
   'evertill.pos.tile-badge.v1': PRODUCTS,
+};
+
+export const METHOD_SAMPLES: { readonly [Name in keyof MethodSlots]: readonly MethodSlots[Name][] } = {
+  'evertill.pos.payment-method.v1': [
+    { id: 'charge-1', amountCents: 2722, customer: CUSTOMER },
+    { id: 'charge-2', amountCents: 1, customer: null },
+  ],
 };
