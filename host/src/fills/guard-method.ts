@@ -23,7 +23,8 @@ export function guardMethod(
   { watch, hostApi }: GuardOptions,
 ): OpenedMethod<unknown> {
   const { key, app } = watch.fill;
-  const prefix = typeof fill.referencePrefix === 'string' ? fill.referencePrefix.slice(0, LONGEST.prefix) : '';
+  const prefix =
+    typeof fill.referencePrefix === 'string' ? fill.referencePrefix.slice(0, LONGEST.prefix) : '';
 
   /** Waits as long as the fill takes, because a late answer still tells what became of the money. */
   async function ask(work: () => Promise<SlotChargeAnswer>): Promise<SlotChargeAnswer> {

@@ -1,3 +1,4 @@
+import type { Store } from '@evertill/shared-domain';
 import { BusyButton } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { TabSlotName } from './fills';
@@ -42,12 +43,19 @@ export function useSlotTabs<Name extends TabSlotName>(slot: Name): readonly Open
   return useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
 }
 
-/** Returns the methods of a slot that takes payments. Empty until they are loaded. */
+const NO_METHODS: Store<readonly never[]> = { getSnapshot: () => NONE, subscribe: () => () => undefined };
+const NONE: readonly never[] = [];
+
+/** Returns the methods of a slot that takes payments. Empty until they are loaded, and while the slot is not open. */
 export function useSlotMethods<Name extends keyof MethodSlots>(
   slot: Name,
+  isOpen: boolean,
 ): readonly OpenedMethod<MethodSlots[Name]>[] {
+  const { slots } = useHostApi();
   // A slot of this kind has only methods.
-  return useFills(slot) as readonly OpenedMethod<MethodSlots[Name]>[];
+  return useStore<readonly unknown[]>(isOpen ? slots.of(slot) : NO_METHODS) as readonly OpenedMethod<
+    MethodSlots[Name]
+  >[];
 }
 
 interface SlotTabProps<Name extends TabSlotName> {

@@ -340,6 +340,7 @@ export {
   largestFirst,
   leftInCash,
   leftToPay,
+  type PaidVia,
   type PaymentPart,
   recountParts,
   refundParts,

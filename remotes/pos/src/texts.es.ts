@@ -300,6 +300,27 @@ export const texts: TranslationOf<typeof english> = {
       kept: 'La tarjeta se cobró y el dinero no se devolvió. Devuelva la parte para intentarlo de nuevo.',
     },
   },
+  methodTexts: {
+    needsConnection: 'Requiere conexión',
+    add: (method, amount) => `Cobrar ${amount} con ${method}`,
+    hint: (method) => `La caja envía este monto a ${method}.`,
+    inProgress: (method) => `${method} tiene el monto. Espere al cliente.`,
+    canceling: (method) => `Cancelando con ${method}.`,
+    unknown: (method, amount) =>
+      `${method} no responde. Puede que se hayan cobrado ${amount}. Pregunte de nuevo o mire allí.`,
+    cancelUnknown: (method, amount) =>
+      `${method} no confirmó la cancelación. Puede que se hayan cobrado ${amount}. Pregunte de nuevo o mire allí.`,
+    referenceHint: (method) => `Si ${method} muestra el cobro como aprobado, ingrese su referencia.`,
+    referenceMissing: (method) => `Ingrese la referencia que muestra ${method}`,
+    held: (method) => `Se está cobrando con ${method}. Cancele el cobro antes de salir del pago.`,
+    ended: {
+      declined: (method, reason) =>
+        `${method} rechazó el cobro. No se cobró nada.${reason ? ` ${reason}` : ''}`,
+      canceled: () => 'El cobro se canceló. No se cobró nada.',
+      kept: (method) =>
+        `${method} se cobró y el dinero no se devolvió. Devuelva la parte para intentarlo de nuevo.`,
+    },
+  },
   saleTexts: {
     last: 'Última venta',
     paid: {

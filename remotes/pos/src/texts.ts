@@ -312,6 +312,29 @@ export const terminalTexts = /* @__PURE__ */ defineTexts('pos.terminalTexts', {
   },
 });
 
+/** A payment by a method that another remote brings. */
+export const methodTexts = /* @__PURE__ */ defineTexts('pos.methodTexts', {
+  needsConnection: 'Needs a connection',
+  add: (method: string, amount: string) => `Charge ${amount} to ${method}`,
+  hint: (method: string) => `The register sends this amount to ${method}.`,
+  inProgress: (method: string) => `${method} has the amount. Wait for the customer.`,
+  canceling: (method: string) => `Canceling with ${method}.`,
+  unknown: (method: string, amount: string) =>
+    `${method} does not answer. ${amount} may have been charged. Ask again, or look there.`,
+  cancelUnknown: (method: string, amount: string) =>
+    `${method} did not confirm the cancel. ${amount} may have been charged. Ask again, or look there.`,
+  referenceHint: (method: string) => `If ${method} shows the charge as approved, enter its reference.`,
+  referenceMissing: (method: string) => `Enter the reference that ${method} shows`,
+  held: (method: string) => `${method} is being charged. Cancel the charge before you leave the payment.`,
+  ended: {
+    declined: (method: string, reason: string) =>
+      `${method} declined. Nothing was charged.${reason ? ` ${reason}` : ''}`,
+    canceled: (_method: string, _reason: string) => 'The charge was canceled. Nothing was charged.',
+    kept: (method: string, _reason: string) =>
+      `${method} was charged, and the money was not given back. Take the part back to try again.`,
+  },
+});
+
 export const saleTexts = /* @__PURE__ */ defineTexts('pos.saleTexts', {
   last: 'Last sale',
   paid: {

@@ -2,6 +2,14 @@
 import { type MoneyInput, money, roundToStep, toAmount } from './money';
 import { type PaidBy, type Tender, tenderOf } from './payments';
 
+/** A method of payment that another remote brings. */
+export interface PaidVia {
+  /** The key of its fill. */
+  readonly key: string;
+  /** Its name when it was chosen. */
+  readonly label: string;
+}
+
 /** A part of a sale that was paid at the till before the sale is stored. Amounts are in dollars. */
 export interface PaymentPart {
   /** Made on the till. A second tap with the same id is the same part. */
@@ -14,6 +22,8 @@ export interface PaymentPart {
   readonly reference: string;
   /** The gift card or store credit that was redeemed. The part's `id` is the key of the redemption. */
   readonly creditId?: string;
+  /** The method of another remote that took the money (see docs/slots.md). */
+  readonly via?: PaidVia;
 }
 
 /** Returns what is left to pay after the given parts. Negative when the sale became smaller than its parts. */

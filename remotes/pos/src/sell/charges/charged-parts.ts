@@ -7,12 +7,20 @@ import type { Charge } from './charge';
  */
 export function chargedParts(
   parts: readonly PaymentPart[],
-  { id, method, amount }: Charge,
+  { id, method, amount, via }: Charge,
   reference: string,
   amountDue: number,
   cashStep: number,
 ): readonly PaymentPart[] {
   if (parts.some((part) => part.id === id)) return parts;
-  const part: PaymentPart = { id, method, amount, received: amount, reference };
+  const part: PaymentPart = {
+    id,
+    method,
+    amount,
+    received: amount,
+    // Other is the tender of every method of another remote, so the reference says which it was.
+    reference: via ? `${via.label} ${reference}` : reference,
+    ...(via && { via }),
+  };
   return recountParts([...parts, part], amountDue, cashStep);
 }

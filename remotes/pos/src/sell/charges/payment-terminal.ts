@@ -9,7 +9,11 @@ export type TerminalAnswer =
       readonly reference: string;
     }
   /** The card was refused. Nothing was charged. */
-  | { readonly is: 'declined' }
+  | {
+      readonly is: 'declined';
+      /** Why, where the terminal says so. */
+      readonly words?: string;
+    }
   /** The charge was canceled, or its money was given back. Nothing was charged. */
   | { readonly is: 'canceled' }
   /** The customer or the bank is not finished. */

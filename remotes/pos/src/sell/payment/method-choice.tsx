@@ -1,6 +1,6 @@
 import { paymentMethodLabel } from '@evertill/shared-domain';
 import { CardIcon, CheckIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { paymentTexts } from '../../texts';
 import { KeyHint } from '../keys/key-hint';
 import { METHOD_KEYS, type OfferedTender } from './payment-keys';
@@ -12,6 +12,8 @@ interface MethodChoiceProps<M extends OfferedTender> {
   readonly firstRef: RefObject<HTMLInputElement | null>;
   /** `isFinal` is false while an arrow key moves through the methods. */
   readonly onChoose: (method: M, isFinal: boolean) => void;
+  /** The methods of other remotes, after the others. */
+  readonly others?: ReactNode;
 }
 
 /** Draws the payment methods as tiles. The tiles are radio buttons, so the usual keys work. */
@@ -21,8 +23,9 @@ export function MethodChoice<M extends OfferedTender>({
   problem,
   firstRef,
   onChoose,
+  others,
 }: MethodChoiceProps<M>) {
-  const styles = useStyles();
+  const styles = useMethodStyles();
   const name = useId();
   const problemId = useId();
   const isArrowDown = useRef(false);
@@ -64,6 +67,7 @@ export function MethodChoice<M extends OfferedTender>({
             )}
           </div>
         ))}
+        {others}
       </div>
       {problem && (
         <div id={problemId} role="alert" className={styles.problem}>
@@ -74,7 +78,7 @@ export function MethodChoice<M extends OfferedTender>({
   );
 }
 
-const useStyles = makeStyles({
+export const useMethodStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300 },
   tiles: {

@@ -40,6 +40,8 @@ export interface PaymentDialogProps {
   readonly scanProblems: ReactNode;
   /** The way to another kind of payment, below the fields. */
   readonly link?: ReactNode;
+  /** Methods of other remotes, beside the others. */
+  readonly otherMethods?: ReactNode;
   /** Another kind of payment, which takes the place of the fields and buttons. */
   readonly content?: ReactNode;
 }
@@ -129,6 +131,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
               isTouch={isTouch}
               fields={focus}
               onChoose={handleChoose}
+              otherMethods={props.otherMethods}
               onNote={receive}
             />
             {props.link}

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { MethodChoice } from './method-choice';
@@ -17,6 +18,7 @@ interface PaymentEntryProps {
   readonly isTouch: boolean;
   readonly fields: Pick<ReturnType<typeof usePaymentFocus>, 'firstMethod' | 'amountField' | 'referenceField'>;
   readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+  readonly otherMethods?: ReactNode;
   readonly onNote: (amount: number | 'exact') => void;
 }
 
@@ -41,6 +43,7 @@ export function PaymentEntry(props: PaymentEntryProps) {
           problem={problemOf('method')}
           firstRef={fields.firstMethod}
           onChoose={onChoose}
+          others={props.otherMethods}
         />
         {isCash && (
           <CashEntry

@@ -33,6 +33,6 @@ export function toLine({ productId, name, quantity, unitPrice, note }: CartItem)
   return { productId, name, quantity, unitPriceCents: toCents(unitPrice), note: note ?? null };
 }
 
-function toCustomer(customer: Cart['customer']): SlotCart['customer'] {
+export function toCustomer(customer: Cart['customer']): SlotCart['customer'] {
   return customer ? { id: customer.id, name: customer.name } : null;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, mergeClasses } from '@evertill/shared-ui';
 import { type RefObject, useContext } from 'react';
-import { paymentTexts, splitTexts, terminalTexts } from '../../../texts';
+import { methodTexts, paymentTexts, splitTexts, terminalTexts } from '../../../texts';
 import { PaymentTerminalContext } from '../../charges/payment-terminal';
 import { KeyHint } from '../../keys/key-hint';
 import { AmountInput } from '../amount-input';
@@ -9,6 +9,7 @@ import { MethodChoice } from '../method-choice';
 import { NumberPad } from '../number-pad';
 import { EXACT_KEY, type OfferedTender } from '../payment-keys';
 import { ReferenceField } from '../reference-field';
+import { MethodTiles } from '../terminal/method-tiles';
 import { useSplitStyles } from './split-styles';
 import type { useSplit } from './use-split';
 
@@ -39,6 +40,7 @@ export function PartEntry({
   const hasPad = isTouch && form.method !== null;
   // A terminal that is asked sends the reference itself.
   const isAsked = useContext(PaymentTerminalContext) !== null && form.method !== 'OTHER';
+  const { via } = form;
 
   function validation(field: 'amountReceived' | 'reference') {
     const text = problem?.field === field ? problem.text : undefined;
@@ -50,15 +52,17 @@ export function PartEntry({
       <div className={styles.fields}>
         <MethodChoice
           methods={tenders}
-          method={form.method}
+          method={via ? null : form.method}
           problem={problem?.field === 'method' ? problem.text : null}
           firstRef={firstMethod}
           onChoose={onChoose}
+          others={<MethodTiles chosen={via?.key ?? null} onChoose={split.chooseVia} />}
         />
         {form.method !== null && (
           <Field
             label={splitTexts.amount}
             size="large"
+            {...(via && { hint: methodTexts.hint(via.label) })}
             {...(isCard &&
               form.method !== 'OTHER' && {
                 hint: isAsked ? terminalTexts.chargeHint : paymentTexts.chargeHint,
@@ -81,7 +85,7 @@ export function PartEntry({
             {!isTouch && <KeyHint keyName={EXACT_KEY} />}
           </Button>
         )}
-        {isCard && !isAsked && (
+        {isCard && !isAsked && !via && (
           <ReferenceField
             value={form.reference}
             hint={form.method === 'OTHER' ? splitTexts.otherReference : paymentTexts.referenceHint}

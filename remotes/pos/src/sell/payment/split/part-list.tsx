@@ -14,8 +14,9 @@ export function PartList({ parts, isBusy, onTakeBack }: PartListProps) {
   if (parts.length === 0) return null;
   return (
     <ul className={styles.root} aria-label={splitTexts.parts}>
-      {parts.map(({ id, method, amount, received, reference }) => {
-        const label = [paymentMethodLabel(method), reference].filter(Boolean).join(' ');
+      {parts.map(({ id, method, amount, received, reference, via }) => {
+        // The reference begins with the name of another remote's method.
+        const label = [via ? '' : paymentMethodLabel(method), reference].filter(Boolean).join(' ');
         return (
           <li key={id} className={styles.part}>
             <span className={styles.method}>

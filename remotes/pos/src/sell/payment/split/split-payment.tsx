@@ -4,13 +4,14 @@ import {
   leftInCash,
   leftToPay,
   money,
+  type PaidVia,
   paymentMethodLabel,
   recountParts,
   toAmount,
 } from '@evertill/shared-domain';
 import { BusyButton, Button, DialogParts, useMediaQuery, useNoticesAbove } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { creditTexts, paymentTexts, splitTexts } from '../../../texts';
+import { creditTexts, methodTexts, paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { useSale } from '../../cart/use-sale';
 import type { CardCharges } from '../../charges/charge';
@@ -35,6 +36,8 @@ const DOUBLE_TAP_MS = 600;
 interface SplitPaymentProps extends PaymentDialogProps {
   /** The card terminal of the till. */
   readonly charge: CardCharges;
+  /** The method of another remote with which the payment begins. */
+  readonly via: PaidVia | null;
   /** True after an attempt to close the dialog while parts are taken. */
   readonly isHeld: boolean;
   /** Goes back to the payment by one method. */
@@ -43,7 +46,7 @@ interface SplitPaymentProps extends PaymentDialogProps {
 
 /** Takes a payment in parts: the parts taken so far, the form of the next part, and the button that ends the sale. */
 export function SplitPayment(props: SplitPaymentProps) {
-  const { payment, onConfirm, store, rates, isOnline, scanProblems, charge, isHeld, onBack } = props;
+  const { payment, onConfirm, store, rates, isOnline, scanProblems, charge, via, isHeld, onBack } = props;
   const styles = usePaymentStyles();
   const own = useSplitStyles();
   const isTouch = useMediaQuery('(pointer: coarse)');
@@ -55,7 +58,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   const parts = recountParts(state.parts, amountDue, cashStep);
   const left = leftToPay(amountDue, parts);
   const inCash = leftInCash(amountDue, parts, cashStep);
-  const split = useSplit(store, amountDue, cashStep, charge.begin);
+  const split = useSplit(store, { amountDue, cashStep, charge, via });
   const credit = useCreditEntry(store, amountDue, cashStep);
   const notify = useNotify();
   const takesCredit = useTakesCredits();
@@ -98,7 +101,8 @@ export function SplitPayment(props: SplitPaymentProps) {
         .giveBack(part)
         .then(() => split.takeBack(id))
         .catch(() => notify({ text: creditTexts.notGivenBack, intent: 'warning' }));
-    const isCharged = charge.begin && (part?.method === 'CREDIT_CARD' || part?.method === 'DEBIT_CARD');
+    const isCard = part?.method === 'CREDIT_CARD' || part?.method === 'DEBIT_CARD';
+    const isCharged = part?.via !== undefined || (charge.begin !== null && isCard);
     if (isCharged) charge.giveBack(id);
     else split.takeBack(id);
   }
@@ -132,7 +136,7 @@ export function SplitPayment(props: SplitPaymentProps) {
         !credit.isOpen &&
         runPaymentKey(event, {
           methods: tenders,
-          choose: (method) => method !== form.method && choose(method, true),
+          choose: (method) => (method !== form.method || form.via) && choose(method, true),
           exact: () => form.method !== null && split.receiveRest(),
         })
       }
@@ -190,7 +194,9 @@ export function SplitPayment(props: SplitPaymentProps) {
                     ? splitTexts.finish
                     : form.method === null
                       ? paymentTexts.chooseMethod
-                      : splitTexts.add[form.method](formatMoney(entered))}
+                      : form.via
+                        ? methodTexts.add(form.via.label, formatMoney(entered))
+                        : splitTexts.add[form.method](formatMoney(entered))}
               </BusyButton>
             </div>
           </div>

@@ -1,8 +1,10 @@
 import { lazyPart } from '@evertill/federation-kit';
+import type { PaidVia } from '@evertill/shared-domain';
 import { Button, makeStyles } from '@evertill/shared-ui';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { splitTexts } from '../../../texts';
 import { PaymentDialog, type PaymentDialogProps } from '../payment-dialog';
+import { MethodTiles } from '../terminal/method-tiles';
 import { useCharge } from '../terminal/use-charge';
 import { useLeaveQuestion } from './use-leave-question';
 
@@ -20,6 +22,7 @@ export function SplittablePaymentDialog(props: PaymentDialogProps) {
   const charge = useCharge(props);
   useLeaveQuestion(store);
   const [isSplit, setSplit] = useState(false);
+  const [via, setVia] = useState<PaidVia | null>(null);
   const [isHeld, setHeld] = useState(false);
   const { isOpen, open } = payment;
   const isBound = hasParts || charge.isOpen;
@@ -27,6 +30,7 @@ export function SplittablePaymentDialog(props: PaymentDialogProps) {
   useEffect(() => {
     if (isOpen) return;
     setSplit(false);
+    setVia(null);
     setHeld(false);
     if (isBound && isReady) open();
   }, [isOpen, isBound, isReady, open]);
@@ -47,7 +51,18 @@ export function SplittablePaymentDialog(props: PaymentDialogProps) {
   };
   if (charge.isOpen) return <PaymentDialog {...own} content={charge.panel(isHeld)} />;
   if (isSplit || hasParts) {
-    const content = <SplitPayment {...own} charge={charge} isHeld={isHeld} onBack={() => setSplit(false)} />;
+    const content = (
+      <SplitPayment
+        {...own}
+        charge={charge}
+        via={hasParts ? null : via}
+        isHeld={isHeld}
+        onBack={() => {
+          setSplit(false);
+          setVia(null);
+        }}
+      />
+    );
     return <PaymentDialog {...own} content={<Suspense fallback={null}>{content}</Suspense>} />;
   }
   const link = payment.stage === 'idle' && (
@@ -55,7 +70,16 @@ export function SplittablePaymentDialog(props: PaymentDialogProps) {
       {splitTexts.start}
     </Button>
   );
-  return <PaymentDialog {...own} link={link} />;
+  const others = payment.stage === 'idle' && (
+    <MethodTiles
+      chosen={null}
+      onChoose={(chosen) => {
+        setVia(chosen);
+        setSplit(true);
+      }}
+    />
+  );
+  return <PaymentDialog {...own} link={link} otherMethods={others} />;
 }
 
 const useStyles = makeStyles({

@@ -5,6 +5,7 @@ import {
   leftInCash,
   leftToPay,
   looksLikeCardNumber,
+  type PaidVia,
   recountParts,
   toWireAmount,
 } from '@evertill/shared-domain';
@@ -12,7 +13,7 @@ import { newUuid } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import { paymentTexts, splitTexts } from '../../../texts';
 import type { TillStore } from '../../cart/till-store';
-import type { BeginCharge } from '../../charges/charge';
+import type { CardCharges } from '../../charges/charge';
 import {
   EMPTY_PAYMENT,
   type PadKey,
@@ -24,19 +25,24 @@ import {
 import type { OfferedTender } from '../payment-keys';
 
 /** The form of a part, which may be another tender than the payment methods. */
-type PartForm = Omit<PaymentForm, 'method'> & { readonly method: OfferedTender | null };
+type PartForm = Omit<PaymentForm, 'method'> & {
+  readonly method: OfferedTender | null;
+  readonly via?: PaidVia;
+};
+
+interface SplitOptions {
+  readonly amountDue: number;
+  readonly cashStep: number;
+  readonly charge: Pick<CardCharges, 'begin' | 'beginVia'>;
+  /** The method of another remote that is chosen at the beginning. */
+  readonly via: PaidVia | null;
+}
 
 /**
- * Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. `beginCharge` is
- * null where the card terminal is the store's own.
+ * Keeps the form of the next part. Parts that were taken are in the store, so that a reload finds them. `charge.begin`
+ * is null where the card terminal is the store's own.
  */
-export function useSplit(
-  store: TillStore,
-  amountDue: number,
-  cashStep: number,
-  beginCharge: BeginCharge | null,
-) {
-  const [form, setForm] = useState<PartForm>(EMPTY_PAYMENT);
+export function useSplit(store: TillStore, { amountDue, cashStep, charge, via }: SplitOptions) {
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   // The form that was taken last. A second tap in the same moment takes the same form, which changes nothing.
   const taken = useRef<PartForm | null>(null);
@@ -44,6 +50,12 @@ export function useSplit(
   const left = () => leftToPay(amountDue, partsNow());
   const inCash = () => leftInCash(amountDue, partsNow(), cashStep);
   const leftBy = (method: OfferedTender | null) => Math.max(method === 'CASH' ? inCash() : left(), 0);
+
+  const [form, setForm] = useState<PartForm>(() => (via ? formVia(via) : EMPTY_PAYMENT));
+
+  function formVia(chosen: PaidVia): PartForm {
+    return { ...EMPTY_PAYMENT, method: 'OTHER', via: chosen, amountReceived: toWireAmount(leftBy('OTHER')) };
+  }
 
   function change(next: PartForm) {
     setForm(next);
@@ -76,8 +88,10 @@ export function useSplit(
     choose(method: OfferedTender) {
       // A card usually pays the rest. Cash is what the customer hands over.
       const amount = method === 'CASH' ? 0 : leftBy(method);
-      change({ ...form, method, amountReceived: toWireAmount(amount), isAmountWhole: true });
+      const { via: _, ...rest } = form;
+      change({ ...rest, method, amountReceived: toWireAmount(amount), isAmountWhole: true });
     },
+    chooseVia: (chosen: PaidVia) => change(formVia(chosen)),
     edit: (values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>) =>
       change({ ...form, ...values, isAmountWhole: false }),
     receiveRest: () =>
@@ -95,8 +109,13 @@ export function useSplit(
       const received = parseAmount(form.amountReceived);
       if (found || method === null || received === null) return false;
       taken.current = form;
-      if (beginCharge && (method === 'CREDIT_CARD' || method === 'DEBIT_CARD')) {
-        beginCharge(method, received);
+      if (form.via) {
+        charge.beginVia(form.via, received);
+        setForm(EMPTY_PAYMENT);
+        return false;
+      }
+      if (charge.begin && (method === 'CREDIT_CARD' || method === 'DEBIT_CARD')) {
+        charge.begin(method, received);
         setForm(EMPTY_PAYMENT);
         return false;
       }

@@ -9,7 +9,7 @@ import {
   useNoticesAbove,
 } from '@evertill/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { terminalTexts } from '../../../texts';
+import { methodTexts, terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import type { Charge } from '../../charges/charge';
 import { AmountDue, usePaymentStyles } from '../payment-dialog';
@@ -32,6 +32,18 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
   const sheet = useRef<HTMLFormElement>(null);
   const isUnknown = charge.is === 'unknown';
   const amount = formatMoney(charge.amount);
+  const label = charge.via?.label;
+  const words =
+    label === undefined
+      ? terminalTexts
+      : {
+          inProgress: methodTexts.inProgress(label),
+          canceling: methodTexts.canceling(label),
+          unknown: (sum: string) => methodTexts.unknown(label, sum),
+          cancelUnknown: (sum: string) => methodTexts.cancelUnknown(label, sum),
+          referenceHint: methodTexts.referenceHint(label),
+          held: methodTexts.held(label),
+        };
 
   // While the terminal works, no button has the focus, because a second Enter must not cancel the charge.
   useEffect(() => {
@@ -54,7 +66,7 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
       noValidate
     >
       <DialogParts
-        title={<AmountDue amountDue={charge.amount} caption={paymentMethodLabel(charge.method)} />}
+        title={<AmountDue amountDue={charge.amount} caption={label ?? paymentMethodLabel(charge.method)} />}
         classNames={{
           body: styles.body,
           title: styles.title,
@@ -92,21 +104,21 @@ export function ChargePanel({ charge, isHeld, ...options }: ChargePanelProps) {
         {isUnknown ? (
           <>
             <Banner intent="warning">
-              {charge.isCanceling ? terminalTexts.cancelUnknown(amount) : terminalTexts.unknown(amount)}
+              {charge.isCanceling ? words.cancelUnknown(amount) : words.unknown(amount)}
             </Banner>
             <ReferenceField
               value={desk.reference}
-              hint={terminalTexts.referenceHint}
+              hint={words.referenceHint}
               problem={desk.problem}
               onChange={desk.type}
             />
           </>
         ) : (
           <div role="status" className={own.words}>
-            {charge.isCanceling ? terminalTexts.canceling : terminalTexts.inProgress}
+            {charge.isCanceling ? words.canceling : words.inProgress}
           </div>
         )}
-        {isHeld && <Banner intent="warning">{terminalTexts.held}</Banner>}
+        {isHeld && <Banner intent="warning">{words.held}</Banner>}
       </DialogParts>
     </form>
   );

@@ -1,7 +1,7 @@
 import { looksLikeCardNumber } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useEffect, useRef, useState } from 'react';
-import { paymentTexts, terminalTexts } from '../../../texts';
+import { methodTexts, paymentTexts, terminalTexts } from '../../../texts';
 import type { TillStore } from '../../cart/till-store';
 import { type Rates, totalsOf } from '../../cart/use-sale';
 import type { Charge, ChargeEnd } from '../../charges/charge';
@@ -65,7 +65,10 @@ export function useChargeDesk({ store, rates, terminal, onEnd }: ChargeDeskOptio
     /** Takes the charge as paid, because the terminal shows so. Its reference must be entered. */
     takeAsPaid() {
       const typed = reference.trim();
-      if (typed === '') return setProblem(terminalTexts.referenceMissing);
+      if (typed === '') {
+        const via = store.getSnapshot().charge?.via;
+        return setProblem(via ? methodTexts.referenceMissing(via.label) : terminalTexts.referenceMissing);
+      }
       if (looksLikeCardNumber(typed)) return setProblem(paymentTexts.cardNumber);
       desk.current?.end({ is: 'approved', reference: typed });
     },

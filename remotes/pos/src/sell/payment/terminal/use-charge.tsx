@@ -1,21 +1,26 @@
 import { lazyPart } from '@evertill/federation-kit';
+import type { PaidVia, PaymentPart } from '@evertill/shared-domain';
 import { newUuid } from '@evertill/shared-offline';
 import {
   type ReactNode,
   Suspense,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { terminalTexts } from '../../../texts';
+import { methodTexts, terminalTexts } from '../../../texts';
 import { Banner } from '../../banner';
 import { totalsOf } from '../../cart/use-sale';
-import type { CardCharges, CardMethod, Charge, ChargeEnd } from '../../charges/charge';
+import type { CardCharges, Charge, ChargeEnd, ChargeMethod } from '../../charges/charge';
+import { methodTerminal } from '../../charges/method-terminal';
 import { PaymentTerminalContext } from '../../charges/payment-terminal';
+import { toCustomer } from '../../slots/slot-data';
 import { paidInParts } from '../paid-in-parts';
 import type { PaymentDialogProps } from '../payment-dialog';
+import { useMethodFills } from './use-method-fills';
 
 // Loaded when a terminal charges a card, because most stores have a terminal of their own.
 const ChargePanel = lazyPart(async () => (await import('./charge-panel')).ChargePanel);
@@ -34,10 +39,17 @@ interface ChargeOfPayment extends CardCharges {
 export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogProps): ChargeOfPayment {
   const terminal = useContext(PaymentTerminalContext);
   const charge = useSyncExternalStore(store.subscribe, () => store.getSnapshot().charge);
-  const [ended, setEnded] = useState<keyof typeof terminalTexts.ended | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   /** The charge that completes the sale. After a reload the cashier does that. */
   const completes = useRef<string | null>(null);
   const { isOpen } = payment;
+  const methods = useMethodFills();
+  const viaKey = charge?.via?.key;
+  const asked = useMemo(() => {
+    if (viaKey === undefined) return terminal;
+    const method = methods.find(({ key }) => key === viaKey);
+    return method ? methodTerminal(method, () => toCustomer(store.getSnapshot().cart.customer)) : null;
+  }, [viaKey, methods, terminal, store]);
 
   // The next payment begins without the words about this one.
   useEffect(() => {
@@ -46,16 +58,19 @@ export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogPro
 
   const amountDue = () => totalsOf(store.getSnapshot().cart, rates).amountDue;
 
-  function begin(method: CardMethod, amount: number): string | null {
+  function begin(method: ChargeMethod, amount: number, via?: PaidVia): string | null {
     if (store.getSnapshot().charge !== null) return null;
     const id = newUuid();
     setEnded(null);
-    store.setCharge({ id, method, amount, is: 'new' });
+    store.setCharge({ id, method, amount, is: 'new', ...(via && { via }) });
     return id;
   }
 
-  function handleEnd({ id, isCanceling }: Charge, { is }: ChargeEnd) {
-    setEnded(is !== 'approved' ? is : isCanceling ? 'kept' : null);
+  function handleEnd({ id, isCanceling, via }: Charge, end: ChargeEnd) {
+    const { is } = end;
+    const words = is !== 'approved' ? is : isCanceling ? 'kept' : null;
+    const said = end.is === 'declined' ? end.words : '';
+    setEnded(words && (via ? methodTexts.ended[words](via.label, said ?? '') : terminalTexts.ended[words]));
     if (is !== 'approved' || isCanceling || completes.current !== id) return;
     const split = paidInParts(store.getSnapshot().parts, amountDue(), rates.cashStep);
     if (split) onConfirm({ split });
@@ -64,6 +79,11 @@ export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogPro
   return {
     isOpen: charge !== null,
     begin: terminal && ((method, amount) => void begin(method, amount)),
+    beginVia(via, amount) {
+      const isWhole = store.getSnapshot().parts.length === 0 && amount === amountDue();
+      const id = begin('OTHER', amount, via);
+      if (id !== null) completes.current = isWhole ? id : null;
+    },
     confirm(options) {
       const { method } = payment.form;
       const amount = amountDue();
@@ -74,10 +94,11 @@ export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogPro
     giveBack(id) {
       const { parts } = store.getSnapshot();
       const part = parts.find((one) => one.id === id);
-      if (part?.method !== 'CREDIT_CARD' && part?.method !== 'DEBIT_CARD') return;
+      if (!part || !isChargeable(part)) return;
+      const { method, via } = part;
       setEnded(null);
       store.setCharge(
-        { id, method: part.method, amount: part.received, is: 'new', isCanceling: true },
+        { id, method, amount: part.received, is: 'new', isCanceling: true, ...(via && { via }) },
         parts.filter((one) => one !== part),
       );
     },
@@ -89,11 +110,17 @@ export function useCharge({ payment, store, rates, onConfirm }: PaymentDialogPro
             isHeld={isHeld}
             store={store}
             rates={rates}
-            terminal={terminal}
+            terminal={asked}
             onEnd={handleEnd}
           />
         </Suspense>
       ),
-    notice: ended && <Banner intent="warning">{terminalTexts.ended[ended]}</Banner>,
+    notice: ended && <Banner intent="warning">{ended}</Banner>,
   };
+}
+
+/** True for a part whose money a card terminal or a method of another remote took. */
+function isChargeable(part: PaymentPart): part is PaymentPart & { readonly method: ChargeMethod } {
+  const { method, via } = part;
+  return method === 'CREDIT_CARD' || method === 'DEBIT_CARD' || (method === 'OTHER' && via !== undefined);
 }
