@@ -60,9 +60,20 @@ test('stamps of another remote are shown and given at the till without a connect
     await choose(page, 'Ana Ruiz');
     await expect(till.cart.getByText('Ana Ruiz: 1 of 10 stamps')).toBeVisible();
 
+    await till.scan(product.sku);
+    await page.getByRole('button', { name: /^pay/i }).click();
+    await till.dialog.getByRole('button', { name: 'House account' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await till.dialog.getByRole('button', { name: /^Charge .* to House account$/ }).click();
+    await expect(till.cart.getByText(/paid another way$/)).toBeVisible();
+
     await context.setOffline(false);
     await expect.poll(() => stampsOf(page), { timeout: 90_000 }).toEqual(['Ana Ruiz']);
-    await expect.poll(async () => (await books.newSales()).length).toBe(1);
+    await expect.poll(async () => (await books.newSales()).length).toBe(2);
+    const payments = (await books.newSales()).flatMap((sale) => sale.payments);
+    expect(payments.map(({ referenceNumber }) => referenceNumber)).toContainEqual(
+      expect.stringMatching(/^House account HA-[0-9A-F]{6}$/),
+    );
   } finally {
     service.child.kill();
     await server.stop();

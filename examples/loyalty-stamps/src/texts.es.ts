@@ -28,4 +28,9 @@ export const texts: TranslationOf<typeof english> = {
     given: (name) => `${name} tiene un sello más`,
     givenOffline: (name) => `${name} tiene un sello más. Se enviará cuando haya conexión.`,
   },
+  accountTexts: {
+    label: 'Cuenta de la casa',
+    noCustomer: 'Elija primero al cliente de la cuenta.',
+    tooMuch: 'El monto supera el límite de la cuenta.',
+  },
 };

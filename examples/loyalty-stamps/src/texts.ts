@@ -28,3 +28,9 @@ export const cardTexts = /* @__PURE__ */ defineTexts('loyalty_stamps.cardTexts',
   given: (name: string) => `${name} has a stamp more`,
   givenOffline: (name: string) => `${name} has a stamp more. It is sent when there is a connection.`,
 });
+
+export const accountTexts = /* @__PURE__ */ defineTexts('loyalty_stamps.accountTexts', {
+  label: 'House account',
+  noCustomer: 'Choose the customer of the account first.',
+  tooMuch: 'The amount is above the limit of the account.',
+});

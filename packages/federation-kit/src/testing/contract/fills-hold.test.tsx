@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SLOT_NAMES } from '../../../registry/slots.mjs';
 import type { Fills } from '../../fills';
-import type { SlotCart } from '../../host-api';
+import type { SlotCart, SlotChargeAnswer } from '../../host-api';
 import { createLifecycles } from '../../lifecycles';
 import { type FillProps, viewFill } from '../../view-fill';
 import { remoteContract } from './remote-contract';
-import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
+import { ACTION_SAMPLES, BADGE_SAMPLES, METHOD_SAMPLES, VIEW_SAMPLES } from './slot-samples';
 
 const SECTION = 'evertill.pos.cart-section.v1';
 const AFTER_SALE = 'evertill.pos.after-sale.v1';
@@ -33,7 +33,7 @@ const section = (View: (props: FillProps<SlotCart>) => React.ReactNode) => ({ [S
 describe('the contract of fills', () => {
   it('has samples for every slot that a build may name', () => {
     expect([...SLOT_NAMES].sort()).toEqual(
-      Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES, ...BADGE_SAMPLES }).sort(),
+      Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES, ...BADGE_SAMPLES, ...METHOD_SAMPLES }).sort(),
     );
   });
 
@@ -126,6 +126,47 @@ describe('the contract of fills', () => {
     expect(await faultsOf({ [slot]: { badge: ({ name }) => `${name} is new this week` } })).toEqual([
       `${slot} has to give 1 to 20 characters or null in en: Espresso Beans is new this week`,
     ]);
+  });
+
+  it('finds a method of payment that charges twice, forgets a cancel, or answers wrongly', async () => {
+    const slot = 'evertill.pos.payment-method.v1';
+    const method = (wrong: Partial<NonNullable<Fills[typeof slot]>> = {}): Fills => {
+      const known = new Map<string, SlotChargeAnswer>();
+      const keep = (id: string, answer: SlotChargeAnswer) => known.set(id, known.get(id) ?? answer).get(id);
+      return {
+        [slot]: {
+          online: true,
+          label: () => 'Account',
+          start: async ({ id }) => keep(id, { is: 'approved', reference: `R-${id}` }) ?? { is: 'unknown' },
+          async cancel(id) {
+            known.set(id, { is: 'canceled' });
+            return { is: 'canceled' };
+          },
+          status: async (id) => known.get(id) ?? { is: 'not-found' },
+          ...wrong,
+        },
+      };
+    };
+    expect(await faultsOf(method())).toEqual([]);
+    let count = 0;
+    const again = async (): Promise<SlotChargeAnswer> => {
+      count += 1;
+      return { is: 'approved', reference: `${count}` };
+    };
+    const faults = async (wrong: Partial<NonNullable<Fills[typeof slot]>>) =>
+      (await faultsOf(method(wrong))).join();
+    expect(await faults({ start: again })).toContain('and the same id again');
+    expect(await faults({ cancel: async () => ({ is: 'canceled' }) })).toContain(
+      'takes the money of a payment that was canceled before its start arrived',
+    );
+    expect(await faults({ status: again })).toContain('says that a payment has ended that was never started');
+    expect(await faults({ start: () => Promise.reject(new Error('no')) })).toContain(
+      "start failed instead of answering 'unknown': no",
+    );
+    expect(await faults({ start: async () => ({ is: 'approved', reference: '' }) })).toContain(
+      'has to approve with a reference',
+    );
+    expect(await faults({ label: () => '' })).toContain('has to have a label of 1 to 20 characters');
   });
 
   it('compares app.json with the module, in both directions', async () => {

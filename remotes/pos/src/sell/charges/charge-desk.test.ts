@@ -1,3 +1,4 @@
+import type { SlotChargeAnswer } from '@evertill/federation-kit';
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { createTillStore } from '../cart/till-store';
 import type { ChargeEnd } from './charge';
 import { ANSWER_MS, createChargeDesk, PATIENCE, PAUSE_MS } from './charge-desk';
 import { chargedParts } from './charged-parts';
+import { methodTerminal } from './method-terminal';
+import type { PaymentTerminal, TerminalAnswer } from './payment-terminal';
 import { createSimulatedTerminal } from './terminal-testing';
 
 const DUE = 37.5;
@@ -17,18 +20,42 @@ function memory(): Storage {
   } as Storage;
 }
 
+/** Returns a terminal as a method of another remote, which cannot say what became of a charge at the given calls. */
+function asMethod(terminal: PaymentTerminal, unknown: boolean[]): PaymentTerminal {
+  const slotAnswer = (answer: TerminalAnswer): SlotChargeAnswer => {
+    if (unknown.shift()) return { is: 'unknown' };
+    if (answer.is === 'in-progress') return { is: 'pending' };
+    return answer.is === 'declined' ? { is: 'declined', words: 'Closed' } : answer;
+  };
+  return methodTerminal(
+    {
+      start: ({ id, amountCents }) => terminal.start({ id, amount: amountCents / 100 }).then(slotAnswer),
+      cancel: (id) => terminal.cancel(id).then(slotAnswer),
+      status: (id) => terminal.status(id).then(slotAnswer),
+    },
+    () => null,
+  );
+}
+
+interface DeskUnderTest {
+  readonly givesBack?: boolean;
+  /** Asks a method of another remote instead of the card terminal, with the calls that it answers by 'unknown'. */
+  readonly unknown?: readonly boolean[] | null;
+}
+
 /** A till with its terminal. Each reload makes a new store and desk over the same storage. */
-function openDesk({ givesBack = true } = {}) {
+function openDesk({ givesBack = true, unknown = null }: DeskUnderTest = {}) {
   const clock = createFakeClock();
   const terminal = createSimulatedTerminal(clock, { givesBack });
   const storage = memory();
+  const answers = unknown && [...unknown];
   const ends: ChargeEnd[] = [];
   let ids = 0;
 
   function load() {
     const store = createTillStore({ userId: 'ann', storage });
     const desk = createChargeDesk({
-      terminal,
+      terminal: answers ? asMethod(terminal, answers) : terminal,
       clock,
       read: () => store.getSnapshot().charge,
       write: store.setCharge,
@@ -49,6 +76,8 @@ function openDesk({ givesBack = true } = {}) {
     clock,
     terminal,
     ends,
+    /** From now on every call is answered by what is known. */
+    answersAgain: () => answers?.splice(0),
     charge: () => page.store.getSnapshot().charge,
     parts: () => page.store.getSnapshot().parts,
     paid: () => page.store.getSnapshot().parts.reduce((sum, { amount }) => sum + amount, 0),
@@ -182,6 +211,14 @@ describe('a charge at the card terminal', () => {
     expect([till.ends, till.parts(), till.terminal.taken()]).toEqual([[{ is: 'canceled' }], [], 0]);
   });
 
+  it('begins once at a method that cannot say what became of the charge', async () => {
+    const till = openDesk({ unknown: [true, true] });
+    till.begin();
+    await till.clock.advance(60_000);
+    expect(till.terminal.calls).toEqual(['start', 'status', 'status']);
+    expect([till.paid(), till.terminal.charges()]).toEqual([37.5, 1]);
+  });
+
   it('drops a stored charge that cannot be read', () => {
     const storage = memory();
     const store = createTillStore({ userId: 'ann', storage });
@@ -228,8 +265,9 @@ it('the money that the terminal took is the card part of the sale, at most once,
       fc.array(step, { minLength: 3, maxLength: 14 }),
       fc.array(fault, { maxLength: 12 }),
       fc.boolean(),
-      async (steps, faults, givesBack) => {
-        const till = openDesk({ givesBack });
+      fc.option(fc.array(fc.boolean(), { maxLength: 8 })),
+      async (steps, faults, givesBack, unknown) => {
+        const till = openDesk({ givesBack, unknown });
         till.terminal.plan(...faults);
         for (const each of steps) {
           if (each.do === 'begin') till.begin();
@@ -248,6 +286,7 @@ it('the money that the terminal took is the card part of the sale, at most once,
           expect(till.parts().length).toBeLessThanOrEqual(1);
           if (till.charge()) expect(till.parts()).toEqual([]);
         }
+        till.answersAgain();
         // The terminal is reached again, and the last customer decides.
         await till.clock.advance(200_000);
         for (let n = 0; n < 3 && till.charge(); n += 1) {
