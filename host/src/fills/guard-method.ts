@@ -1,4 +1,10 @@
-import type { HostApi, MethodFill, OpenedMethod, SlotChargeAnswer } from '@evertill/federation-kit';
+import type {
+  HostApi,
+  MethodFill,
+  OpenedAction,
+  OpenedMethod,
+  SlotChargeAnswer,
+} from '@evertill/federation-kit';
 import { isRecord, looksLikeCardNumber } from '@evertill/shared-domain';
 import type { FillWatch } from './fill-watch';
 import { frozen } from './frozen';
@@ -21,7 +27,7 @@ interface GuardOptions {
 export function guardMethod(
   fill: MethodFill<unknown>,
   { watch, hostApi }: GuardOptions,
-): OpenedMethod<unknown> {
+): OpenedAction<unknown> {
   const { key, app } = watch.fill;
   const prefix =
     typeof fill.referencePrefix === 'string' ? fill.referencePrefix.slice(0, LONGEST.prefix) : '';
@@ -43,7 +49,7 @@ export function guardMethod(
     }
   }
 
-  return {
+  const method: OpenedMethod<unknown> = {
     key,
     app,
     // Only a fill that says so is offered offline.
@@ -56,6 +62,7 @@ export function guardMethod(
     cancel: (id) => ask(() => fill.cancel(id, hostApi)),
     status: (id) => ask(() => fill.status(id, hostApi)),
   };
+  return { key, app, offer: method.label, run: async () => undefined, method };
 }
 
 /** Reads an answer. Null for anything else. */

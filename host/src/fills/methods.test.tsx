@@ -17,7 +17,7 @@ async function aMethod(given: Partial<MethodFill<SlotCharge>> = {}) {
   const store = page.slots.of(METHOD);
   store.subscribe(() => undefined);
   await waitFor(() => expect(store.getSnapshot()).toHaveLength(1));
-  const [method] = store.getSnapshot();
+  const method = store.getSnapshot()[0]?.method;
   if (!method) throw new Error('no method');
   return { ...page, method };
 }

@@ -1,4 +1,4 @@
-import type { ActionSlots, BadgeSlots, HostApi, MethodSlots, SlotChargeAnswer, SlotName, ViewSlots } from './host-api';
+import type { ActionSlots, BadgeSlots, HostApi, SlotChargeAnswer, SlotName, ViewSlots } from './host-api';
 
 /** The place in which a fill is drawn. */
 export interface FillPlace<Data> {
@@ -66,17 +66,20 @@ export interface MethodFill<Charge> {
   status(id: string, hostApi: HostApi): Promise<SlotChargeAnswer>;
 }
 
+/** The slots whose fills take payments. */
+export type MethodSlotName = 'evertill.pos.payment-method.v1';
+
 /** The fill of one slot. */
 export type Fill<Name extends SlotName = SlotName> = Name extends TabSlotName
   ? TabFill<ViewSlots[Name]>
   : Name extends keyof ViewSlots
     ? ViewFill<ViewSlots[Name]>
-    : Name extends keyof ActionSlots
-      ? ActionFill<ActionSlots[Name]>
-      : Name extends keyof BadgeSlots
-        ? BadgeFill<BadgeSlots[Name]>
-        : Name extends keyof MethodSlots
-          ? MethodFill<MethodSlots[Name]>
+    : Name extends MethodSlotName
+      ? MethodFill<ActionSlots[Name]>
+      : Name extends keyof ActionSlots
+        ? ActionFill<ActionSlots[Name]>
+        : Name extends keyof BadgeSlots
+          ? BadgeFill<BadgeSlots[Name]>
           : never;
 
 /** The fills of a remote, by their slots: the export `fills` of its `src/fills.tsx`. */

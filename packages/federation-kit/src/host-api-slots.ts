@@ -110,6 +110,8 @@ export interface ActionSlots {
   'evertill.pos.line-action.v1': SlotCartLine;
   /** A button in the dialog of a transaction. */
   'evertill.sales.transaction-action.v1': SlotTransaction;
+  /** A method of payment beside those of the till, which asks its `method` and never runs it. */
+  'evertill.pos.payment-method.v1': SlotCharge;
 }
 
 /** The slots that mark something with a short word, with their data. */
@@ -143,14 +145,8 @@ export type SlotChargeAnswer =
   /** It cannot be found out now. The till asks again, and then tells the cashier. It never starts the payment again. */
   | { readonly is: 'unknown' };
 
-/** The slots that take a payment, with what they are asked to take. */
-export interface MethodSlots {
-  /** A method of payment beside those of the till. */
-  'evertill.pos.payment-method.v1': SlotCharge;
-}
-
 /** The names of all slots. */
-export type SlotName = keyof ViewSlots | keyof ActionSlots | keyof BadgeSlots | keyof MethodSlots;
+export type SlotName = keyof ViewSlots | keyof ActionSlots | keyof BadgeSlots;
 
 /** A loaded fill that shows something. None of its functions throws, whatever the fill does. */
 export interface OpenedView<Data> {
@@ -174,6 +170,8 @@ export interface OpenedAction<Data> {
   offer(data: Data): string | null;
   /** Runs the action and tells the person the result. Always resolves, at the latest after ten seconds. */
   run(data: Data): Promise<void>;
+  /** What takes payments, in a slot of methods of payment. */
+  readonly method?: OpenedMethod<Data>;
 }
 
 /** A loaded fill that marks something. None of its functions throws, whatever the fill does. */
@@ -188,7 +186,7 @@ export interface OpenedBadge<Data> {
   follow(listener: () => void): () => void;
 }
 
-/** A loaded fill that takes payments. None of its functions throws or rejects, whatever the fill does. */
+/** What takes payments of a loaded fill. None of its functions throws or rejects, whatever the fill does. */
 export interface OpenedMethod<Charge> {
   /** Unique among the fills of the page, and the same after a reload. */
   readonly key: string;
@@ -212,9 +210,7 @@ export type OpenedFill<Name extends SlotName> = Name extends keyof ViewSlots
     ? OpenedAction<ActionSlots[Name]>
     : Name extends keyof BadgeSlots
       ? OpenedBadge<BadgeSlots[Name]>
-      : Name extends keyof MethodSlots
-        ? OpenedMethod<MethodSlots[Name]>
-        : never;
+      : never;
 
 /** The slots of the suite, for a screen that has some. */
 export interface HostSlots {

@@ -1,11 +1,10 @@
 import type { Store } from '@evertill/shared-domain';
 import { BusyButton } from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
-import type { TabSlotName } from './fills';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MethodSlotName, TabSlotName } from './fills';
 import type {
   ActionSlots,
   BadgeSlots,
-  MethodSlots,
   OpenedAction,
   OpenedBadge,
   OpenedFill,
@@ -43,19 +42,20 @@ export function useSlotTabs<Name extends TabSlotName>(slot: Name): readonly Open
   return useFills(slot) as readonly OpenedView<ViewSlots[Name]>[];
 }
 
-const NO_METHODS: Store<readonly never[]> = { getSnapshot: () => NONE, subscribe: () => () => undefined };
 const NONE: readonly never[] = [];
+const NO_FILLS: Store<readonly never[]> = { getSnapshot: () => NONE, subscribe: () => () => undefined };
 
 /** Returns the methods of a slot that takes payments. Empty until they are loaded, and while the slot is not open. */
-export function useSlotMethods<Name extends keyof MethodSlots>(
+export function useSlotMethods<Name extends MethodSlotName>(
   slot: Name,
   isOpen: boolean,
-): readonly OpenedMethod<MethodSlots[Name]>[] {
+): readonly OpenedMethod<ActionSlots[Name]>[] {
   const { slots } = useHostApi();
-  // A slot of this kind has only methods.
-  return useStore<readonly unknown[]>(isOpen ? slots.of(slot) : NO_METHODS) as readonly OpenedMethod<
-    MethodSlots[Name]
+  // A slot of this kind has only actions.
+  const fills = useStore<readonly unknown[]>(isOpen ? slots.of(slot) : NO_FILLS) as readonly OpenedAction<
+    ActionSlots[Name]
   >[];
+  return useMemo(() => fills.flatMap(({ method }) => method ?? []), [fills]);
 }
 
 interface SlotTabProps<Name extends TabSlotName> {

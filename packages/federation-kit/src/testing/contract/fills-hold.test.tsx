@@ -5,7 +5,7 @@ import type { SlotCart, SlotChargeAnswer } from '../../host-api';
 import { createLifecycles } from '../../lifecycles';
 import { type FillProps, viewFill } from '../../view-fill';
 import { remoteContract } from './remote-contract';
-import { ACTION_SAMPLES, BADGE_SAMPLES, METHOD_SAMPLES, VIEW_SAMPLES } from './slot-samples';
+import { ACTION_SAMPLES, BADGE_SAMPLES, VIEW_SAMPLES } from './slot-samples';
 
 const SECTION = 'evertill.pos.cart-section.v1';
 const AFTER_SALE = 'evertill.pos.after-sale.v1';
@@ -33,7 +33,7 @@ const section = (View: (props: FillProps<SlotCart>) => React.ReactNode) => ({ [S
 describe('the contract of fills', () => {
   it('has samples for every slot that a build may name', () => {
     expect([...SLOT_NAMES].sort()).toEqual(
-      Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES, ...BADGE_SAMPLES, ...METHOD_SAMPLES }).sort(),
+      Object.keys({ ...VIEW_SAMPLES, ...ACTION_SAMPLES, ...BADGE_SAMPLES }).sort(),
     );
   });
 

@@ -8,9 +8,9 @@ import {
   type StandingShop,
 } from './contract-shop';
 import { inLanguage } from './in-language';
-import { until } from './opened-remote';
 import { methodHolds } from './method-holds';
-import { ACTION_SAMPLES, BADGE_SAMPLES, METHOD_SAMPLES, TABS, VIEW_SAMPLES } from './slot-samples';
+import { until } from './opened-remote';
+import { ACTION_SAMPLES, BADGE_SAMPLES, METHODS, TABS, VIEW_SAMPLES } from './slot-samples';
 
 type Row = readonly [sentence: string, holds: () => Promise<void>];
 type AppFill = NonNullable<RemoteUnderContract['app']['fills']>[number];
@@ -20,7 +20,6 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ...VIEW_SAMPLES,
   ...ACTION_SAMPLES,
   ...BADGE_SAMPLES,
-  ...METHOD_SAMPLES,
 };
 /** The longest time that a person waits for an action. In milliseconds. */
 const ACTION_PATIENCE_MS = 10_000;
@@ -49,10 +48,8 @@ export function rowsOfFills(remote: RemoteUnderContract): Row[] {
       return [
         [`${slot} gives short words without a network, in both languages`, () => badgeHolds(remote, fill)],
       ];
-    if (slot in METHOD_SAMPLES)
-      return [
-        [`${slot} takes a payment at most once, in both languages`, () => takesPayments(remote, fill)],
-      ];
+    if (METHODS.includes(slot))
+      return [[`${slot} takes a payment at most once, in both languages`, () => takesPayments(remote, fill)]];
     return [
       [`${slot} is done without a network, in both languages`, () => actionHolds(remote, fill)],
       [`${slot} reports no success when its write is refused`, () => saysRefusal(remote, fill)],

@@ -1,9 +1,8 @@
 // What a fill gets in the contract: the usual case, and the smallest one.
-import type { TabSlotName } from '../../fills';
+import type { MethodSlotName, TabSlotName } from '../../fills';
 import type {
   ActionSlots,
   BadgeSlots,
-  MethodSlots,
   SlotCart,
   SlotLine,
   SlotProduct,
@@ -81,15 +80,14 @@ export const ACTION_SAMPLES: { readonly [Name in keyof ActionSlots]: readonly Ac
     TRANSACTION,
     { ...TRANSACTION, saleId: 'offline-1', customer: null },
   ],
+  'evertill.pos.payment-method.v1': [
+    { id: 'charge-1', amountCents: 2722, customer: CUSTOMER },
+    { id: 'charge-2', amountCents: 1, customer: null },
+  ],
 };
 
 export const BADGE_SAMPLES: { readonly [Name in keyof BadgeSlots]: readonly BadgeSlots[Name][] } = {
   'evertill.pos.tile-badge.v1': PRODUCTS,
 };
 
-export const METHOD_SAMPLES: { readonly [Name in keyof MethodSlots]: readonly MethodSlots[Name][] } = {
-  'evertill.pos.payment-method.v1': [
-    { id: 'charge-1', amountCents: 2722, customer: CUSTOMER },
-    { id: 'charge-2', amountCents: 1, customer: null },
-  ],
-};
+export const METHODS: readonly string[] = ['evertill.pos.payment-method.v1'] satisfies MethodSlotName[];

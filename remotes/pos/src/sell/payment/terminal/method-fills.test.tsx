@@ -1,4 +1,4 @@
-import type { OpenedMethod, SlotCharge, SlotChargeAnswer } from '@evertill/federation-kit';
+import type { OpenedAction, OpenedMethod, SlotCharge, SlotChargeAnswer } from '@evertill/federation-kit';
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,11 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Payment' }));
 const slotAnswer = (answer: TerminalAnswer): SlotChargeAnswer => {
   if (answer.is === 'in-progress') return { is: 'pending' };
   return answer.is === 'declined' ? { is: 'declined', words: 'The account is closed.' } : answer;
+};
+
+const asFill = (method: OpenedMethod<SlotCharge>): OpenedAction<SlotCharge> => {
+  const { key, app, label } = method;
+  return { key, app, offer: label, run: async () => undefined, method };
 };
 
 /** Opens a till with beans, $12.50, in the cart and a method of another remote whose provider is simulated. */
@@ -36,7 +41,7 @@ async function openFilled(customer: Customer, { online = false, isFilled = true 
   const till = await openTill({ clock });
   await till.scan('cof-1');
   const fill = (methods: OpenedMethod<SlotCharge>[]) =>
-    act(async () => till.hostApi.slots.of(SLOT).set(methods));
+    act(async () => till.hostApi.slots.of(SLOT).set(methods.map(asFill)));
   if (isFilled) await fill([account]);
   const wait = (ms: number) => act(() => clock.advance(ms));
   const press = (name: string | RegExp) => till.user.click(dialog().getByRole('button', { name }));
