@@ -6,10 +6,11 @@ const changes = (n: number) => (n === 1 ? '1 cambio' : `${formatCount(n)} cambio
 const minutesOf = (n: number) => (n === 1 ? '1 minuto' : `${formatCount(n)} minutos`);
 const hoursOf = (n: number) => (n === 1 ? '1 hora' : `${formatCount(n)} horas`);
 
-function ageOf(minutes: number): string {
-  if (minutes < 60) return minutesOf(minutes);
-  if (minutes < 2 * 24 * 60) return hoursOf(Math.floor(minutes / 60));
-  return `${formatCount(Math.floor(minutes / (24 * 60)))} días`;
+function agoOf(minutes: number): string {
+  if (minutes < 1) return 'ahora mismo';
+  if (minutes < 60) return `hace ${minutesOf(minutes)}`;
+  if (minutes < 2 * 24 * 60) return `hace ${hoursOf(Math.floor(minutes / 60))}`;
+  return `hace ${formatCount(Math.floor(minutes / (24 * 60)))} días`;
 }
 
 /** The names of the suite's own screens and menu entries. The screens of another team keep their names. */
@@ -93,9 +94,9 @@ export const texts: TranslationOf<typeof english> = {
   serverBackup: {
     off: 'Este servidor no hace copias de seguridad.',
     none: 'El servidor todavía no tiene una copia de seguridad verificada.',
-    ok: (minutes) => `Última copia de seguridad verificada: hace ${ageOf(minutes)}.`,
+    ok: (minutes) => `Última copia de seguridad verificada: ${agoOf(minutes)}.`,
     late: (minutes) =>
-      `Última copia de seguridad verificada: hace ${ageOf(minutes)}. Pida a quien administra el servidor que la revise.`,
+      `Última copia de seguridad verificada: ${agoOf(minutes)}. Pida a quien administra el servidor que la revise.`,
   },
   backLink: { to: (title) => `Volver a ${title}` },
   approval: {

@@ -36,15 +36,16 @@ export const serverFacts = /* @__PURE__ */ defineTexts('host.serverFacts', {
 export const serverBackup = /* @__PURE__ */ defineTexts('host.serverBackup', {
   off: 'This server makes no backups.',
   none: 'The server has no verified backup yet.',
-  ok: (minutes: number) => `Last verified backup: ${ageOf(minutes)} ago.`,
+  ok: (minutes: number) => `Last verified backup: ${agoOf(minutes)}.`,
   late: (minutes: number) =>
-    `Last verified backup: ${ageOf(minutes)} ago. Ask the person who runs the server to look at it.`,
+    `Last verified backup: ${agoOf(minutes)}. Ask the person who runs the server to look at it.`,
 });
 
-function ageOf(minutes: number): string {
-  if (minutes < 60) return countOf(minutes, 'minute');
-  if (minutes < 2 * 24 * 60) return countOf(Math.floor(minutes / 60), 'hour');
-  return countOf(Math.floor(minutes / (24 * 60)), 'day');
+function agoOf(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${countOf(minutes, 'minute')} ago`;
+  if (minutes < 2 * 24 * 60) return `${countOf(Math.floor(minutes / 60), 'hour')} ago`;
+  return `${countOf(Math.floor(minutes / (24 * 60)), 'day')} ago`;
 }
 
 /** The link from a screen to the screen that led to it. */

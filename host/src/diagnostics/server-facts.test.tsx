@@ -13,6 +13,7 @@ it.each([
   [{ status: 'ok', mail: 'off' }, /^Email is not set up\./],
   [{ status: 'ok' }, /^Email is not set up\./],
   [{ status: 'ok', backup: { state: 'off', ageMinutes: null } }, 'This server makes no backups.'],
+  [{ status: 'ok', backup: { state: 'ok', ageMinutes: 0 } }, 'Last verified backup: just now.'],
   [{ status: 'ok', backup: { state: 'ok', ageMinutes: 1 } }, 'Last verified backup: 1 minute ago.'],
   [{ status: 'ok', backup: { state: 'ok', ageMinutes: 14 } }, 'Last verified backup: 14 minutes ago.'],
   [{ status: 'ok', backup: { state: 'ok', ageMinutes: 1560 } }, 'Last verified backup: 26 hours ago.'],

@@ -25,9 +25,9 @@ export interface RemoteSlotOptions {
   openView(container: HTMLElement, onRetry: () => void): SlotView;
   /** Called when the build is loaded. This page runs this build from now on. */
   onLoaded?(app: string, buildId: string): void;
-  /** Called when the first screen has stayed up long enough to prove that the build starts. */
   /** Called when the first screen is shown. */
   onScreenUp?(app: string): void;
+  /** Called when the first screen has stayed up long enough to prove that the build starts. */
   onStarted?(app: string, buildId: string): void;
   /** Called when the build could not be opened, or its first screen crashed before `onStarted`. */
   onFailed?(failure: LoadFailure): void;
