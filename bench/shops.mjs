@@ -42,12 +42,17 @@ async function measure(engine, { url: databaseUrl }) {
   const [server] = await startServers(databaseUrl, 1);
   const { storeId, catalog, secrets } = await openFirstShop(server.url, { tills: TILLS });
   await server.stop();
-  const shops = [storeId];
+  // Only copies sell, so that a later copy is as small as the first one.
+  const shops = [];
   const cells = new Map();
   let before = null;
   for (const count of SHOPS) {
     shops.push(
-      ...(await copyShop(code, databaseUrl, { storeId, from: shops.length, count: count - shops.length })),
+      ...(await copyShop(code, databaseUrl, {
+        storeId,
+        from: shops.length + 1,
+        count: count - shops.length,
+      })),
     );
     before = await sizeOf(databaseUrl);
     for (let round = 0; round < ROUNDS; round += 1)
@@ -184,7 +189,7 @@ async function checkBooks(engine, databaseUrl) {
     databaseUrl,
     `select count(*)::int as wrong from products p
        join (select store_id, product_id, sum(quantity) as sold from sale_items group by 1, 2) s
-         on s.store_id = p.store_id and s.product_id = p.id
+         on s.store_id = p.store_id and s.product_id = p.id::text
       where p.stock_quantity + s.sold <> 1000000`,
   );
   const { sales } = await sizeOf(databaseUrl);
