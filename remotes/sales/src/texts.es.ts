@@ -132,6 +132,7 @@ export const texts: TranslationOf<typeof english> = {
     transactions: 'Total de transacciones',
     average: 'Transacción promedio',
     failed: 'No se pudo cargar el resumen del día',
+    notKnown: 'No disponible',
     notKnownOffline: 'No disponible sin conexión',
     noComparison: 'Sin período anterior para comparar',
     versus: 'vs. período anterior',

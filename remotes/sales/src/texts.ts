@@ -136,6 +136,7 @@ export const summary = /* @__PURE__ */ defineTexts('sales.summary', {
   transactions: 'Total Transactions',
   average: 'Average Transaction',
   failed: 'Failed to fetch daily summary',
+  notKnown: 'Not available',
   notKnownOffline: 'Not available offline',
   noComparison: 'No previous period to compare',
   versus: 'vs previous period',

@@ -35,6 +35,9 @@ describe('the list', () => {
     const { hostApi, user } = world.show(<TransactionsPage />);
     await screen.findByText(text);
     expect(hostApi.notices).toContainEqual({ text, intent: 'negative', position: 'top' });
+    // A list that is not known has no sum.
+    await within(screen.getByRole('group', { name: 'Sales' })).findByText('Not available');
+    expect(screen.queryByText('$0.00')).toBeNull();
     world.server.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('SALE-100');

@@ -36,12 +36,14 @@ export function useDeviceList(
     [filter.from, filter.to, period, sales.items, previous],
   );
   const rows = useMemo(() => filterSales(sales.items, searched), [sales.items, searched]);
+  const hasFailed = sales.error !== null && sales.items.length === 0;
   return {
     rows,
     isLoading: sales.isLoading,
     isRefreshing: sales.isRefreshing,
     error: sales.error,
-    summary: sales.isLoading || summary.isLoading ? null : summary,
+    summary:
+      sales.isLoading || summary.isLoading ? null : hasFailed ? { ...summary, isUnknown: true } : summary,
     summaryError: summary.error,
     trend,
     paged: null,

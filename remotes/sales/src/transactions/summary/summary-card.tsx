@@ -1,4 +1,5 @@
 import { trendColor } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import {
   belowQuery,
   Card,
@@ -88,10 +89,11 @@ function Face({ title, measure: { current, change, trend }, format }: FaceProps)
 
 function Unknown({ title }: { title: string }) {
   const styles = useStyles();
+  const { isOnline } = useNetwork();
   return (
     <div className={styles.words}>
       <div className={styles.title}>{title}</div>
-      <div className={styles.versus}>{summary.notKnownOffline}</div>
+      <div className={styles.versus}>{isOnline ? summary.notKnown : summary.notKnownOffline}</div>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export interface Summary {
   readonly average: Measure;
   /** The number of listed sales that do not count, because they were refunded or canceled. */
   readonly uncounted: number;
-  /** True while offline when this device has no sale of the period, so that its numbers are not known. */
+  /**
+   * True when the numbers are not known: this device has no sale of the period, and is offline or could not load the list.
+   */
   readonly isUnknown: boolean;
   /** The sales of the period before. Null when they are not known on this device. */
   readonly previousSales: readonly Sale[] | null;
