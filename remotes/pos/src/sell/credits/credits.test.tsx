@@ -1,5 +1,5 @@
 import { newCreditCode, readCreditCode } from '@evertill/shared-domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { completeSale, openTill } from '../till-testing';
 
@@ -116,9 +116,12 @@ describe('paying by gift card', () => {
     await till.scan('cof-1');
     await till.openPayment();
     await beginCard(till);
-    await till.user.click(await screen.findByRole('button', { name: 'Take $12.50 from card' }));
+    const take = await screen.findByRole('button', { name: 'Take $12.50 from card' });
+    // An event has the time at which it is made, so this one is early enough on the slowest machine.
+    const secondTap = createEvent.submit(document.body);
+    await till.user.click(take);
     const finish = await screen.findByRole('button', { name: 'Complete sale' });
-    fireEvent.submit(finish.closest('form') as HTMLFormElement);
+    fireEvent(finish.closest('form') as HTMLFormElement, secondTap);
     await till.clock.advance(1_000);
     expect(till.server.resources.rows('sales')).toEqual([]);
     await completeSale();
