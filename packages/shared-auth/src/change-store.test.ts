@@ -95,7 +95,6 @@ describe('going to another store', () => {
     expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { id: 'user-pier' } });
 
     // The session can be lost right after a change as well.
-    isThere = false;
     await offline.http.get('/products', String).catch(() => undefined);
     await settle();
     expect(lost).toBe(1);

@@ -22,8 +22,6 @@ export interface SessionOptions {
 
 /** In milliseconds. The time between two questions which store the session is of, after a switch without an answer. */
 const ASK_AGAIN_MS = 15_000;
-/** In milliseconds. A request that began with the session before is answered or given up within this time. */
-const OVERTAKEN_MS = 60_000;
 
 export function createSession({
   offline,
@@ -40,8 +38,6 @@ export function createSession({
   let asking: number | null = null;
   /** True while this page ends its session on the server, or exchanges it. */
   let isLeaving = false;
-  /** Until then, a refusal may answer a request that was sent with the session before. */
-  let overtakenUntil = 0;
 
   async function check(): Promise<User | null> {
     const user = await checkOnce();
@@ -70,13 +66,9 @@ export function createSession({
     return begin(person === 'unanswered' ? readStoredUser(answer) : person);
   }
 
-  function noteNewSession(): void {
-    overtakenUntil = clock.elapsed() + OVERTAKEN_MS;
-  }
-
   /** Signs in a person whose session the server has just made. */
   function begin(person: Omit<StoredUser, 'signedInAt'>): User {
-    noteNewSession();
+    http.beginSession();
     const user = state.signIn({ ...person, signedInAt: clock.now().toISOString() });
     void stored.keep({ isNew: true });
     return user;
@@ -93,7 +85,7 @@ export function createSession({
       return begin(answer);
     } catch (error) {
       if (isRefusal(error)) stored.noteSwitch(false);
-      noteNewSession();
+      http.beginSession();
       // A lost answer leaves open which session the browser has, so the server is asked, also after a reload.
       await check();
       throw error;
@@ -120,8 +112,7 @@ export function createSession({
     if (!state.getSnapshot().isAuthenticated || isLeaving) return;
     // Another tab may be leaving, or may have stopped in the middle of it, so the server is asked.
     if (stored.isSignOutOwed()) void check();
-    else if (stored.isSwitchOpen() || clock.elapsed() < overtakenUntil)
-      void check().then((user) => user ?? lost.emit());
+    else if (stored.isSwitchOpen()) void check().then((user) => user ?? lost.emit());
     else {
       state.signOut();
       void stored.keep();
@@ -141,7 +132,7 @@ export function createSession({
       if (!stored.isAbout(key)) return;
       const person = stored.read();
       if (person) {
-        noteNewSession();
+        http.beginSession();
         state.signIn(person);
       } else if (state.getSnapshot().isAuthenticated) state.signOut();
     }),

@@ -20,24 +20,36 @@ export interface SignallingHttpClient extends HttpClient {
 /** Builds the API client of spec 4, 7 and 8. Sends nothing while offline, and signals a lost session. */
 export function createHttpClient({ transport, isOnline }: HttpClientOptions): SignallingHttpClient {
   const sessionLost = createSignal();
+  let session = 0;
 
   async function ask(
     request: WireRequest,
     { allowUnauthorized = false, key }: { allowUnauthorized?: boolean | undefined; key?: string | undefined },
   ): Promise<unknown> {
     if (!isOnline()) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
+    const askedIn = session;
     const exchange = await transport.exchange(request);
+    // A refusal of the session before says nothing about this one.
+    const isExpected = allowUnauthorized || askedIn !== session;
     const isEchoed = exchange.kind === 'answer' && key !== undefined && exchange.echo === key;
-    return bodyOf(exchange, request.url, allowUnauthorized, isEchoed);
+    return bodyOf(exchange, request.url, { allowUnauthorized, isExpected, isEchoed });
   }
 
-  function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean, isEchoed: boolean): unknown {
+  function bodyOf(
+    exchange: Exchange,
+    url: string,
+    {
+      allowUnauthorized,
+      isExpected,
+      isEchoed,
+    }: { allowUnauthorized: boolean; isExpected: boolean; isEchoed: boolean },
+  ): unknown {
     if (exchange.kind === 'no-answer') throw new OfflineError(OFFLINE_MESSAGES.noResponse);
     const { status, body, isJson, isCut, requestId = null } = exchange;
     if (isCut) throw new ApiError(TRANSPORT_MESSAGES.tooLarge, { status: TOO_LARGE });
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    if (!allowUnauthorized && isJson && endsSession(url, status, body)) sessionLost.emit();
+    if (!isExpected && isJson && endsSession(url, status, body)) sessionLost.emit();
     throw toApiError(url, status, body, allowUnauthorized, { isEchoed, requestId });
   }
 
@@ -63,6 +75,9 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
       return ask(request, { allowUnauthorized, key: idempotencyKey });
     },
     onSessionLost: sessionLost.subscribe,
+    beginSession() {
+      session += 1;
+    },
     signalSessionLost: sessionLost.emit,
   };
 }

@@ -33,4 +33,6 @@ export interface HttpClient {
   send(call: SendCall): Promise<unknown>;
   /** Calls the listener when a 401 or 403 in the foreground means that the session is lost. */
   onSessionLost(listener: () => void): () => void;
+  /** Notes that the browser has a new session. A refusal of a call that was sent before is then no lost session. */
+  beginSession(): void;
 }
