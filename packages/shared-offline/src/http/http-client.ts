@@ -30,26 +30,17 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
     const askedIn = session;
     const exchange = await transport.exchange(request);
     // A refusal of the session before says nothing about this one.
-    const isExpected = allowUnauthorized || askedIn !== session;
+    if (!allowUnauthorized && askedIn === session && isSessionEnd(exchange, request.url)) sessionLost.emit();
     const isEchoed = exchange.kind === 'answer' && key !== undefined && exchange.echo === key;
-    return bodyOf(exchange, request.url, { allowUnauthorized, isExpected, isEchoed });
+    return bodyOf(exchange, request.url, allowUnauthorized, isEchoed);
   }
 
-  function bodyOf(
-    exchange: Exchange,
-    url: string,
-    {
-      allowUnauthorized,
-      isExpected,
-      isEchoed,
-    }: { allowUnauthorized: boolean; isExpected: boolean; isEchoed: boolean },
-  ): unknown {
+  function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean, isEchoed: boolean): unknown {
     if (exchange.kind === 'no-answer') throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    const { status, body, isJson, isCut, requestId = null } = exchange;
+    const { status, body, isCut, requestId = null } = exchange;
     if (isCut) throw new ApiError(TRANSPORT_MESSAGES.tooLarge, { status: TOO_LARGE });
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    if (!isExpected && isJson && endsSession(url, status, body)) sessionLost.emit();
     throw toApiError(url, status, body, allowUnauthorized, { isEchoed, requestId });
   }
 
@@ -80,4 +71,9 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
     },
     signalSessionLost: sessionLost.emit,
   };
+}
+
+function isSessionEnd(exchange: Exchange, url: string): boolean {
+  if (exchange.kind === 'no-answer' || exchange.isCut || !exchange.isJson) return false;
+  return endsSession(url, exchange.status, exchange.body);
 }
