@@ -154,6 +154,39 @@ describe('rounded cash that was paid by card', () => {
   });
 });
 
+describe('a sale with rounded cash and a card', () => {
+  const SPLIT = {
+    payments: [
+      { paymentMethod: 'CASH', amount: '10.01', status: 'COMPLETED' },
+      { paymentMethod: 'CREDIT_CARD', amount: '14.71', status: 'COMPLETED' },
+    ],
+    cashRoundingAmount: '-0.01',
+    cashRoundingStep: 0.05,
+    amountReceived: '24.71',
+    change: '0.00',
+  };
+
+  it('counts once when its card was cash too, and not any more when all was card', async () => {
+    const { body } = await sell(SPLIT);
+    const cardWasCash = { ...TO_CASH, payment: 2, correctedAt: `${NEXT_DAY}T09:00:00.000Z` };
+    expect((await correct(body.id, cardWasCash)).status).toBe(200);
+    const expectRows = async (first: unknown[], next: unknown[]) => {
+      expect(await tenders(DAY)).toContainEqual(['CASH_ROUNDING', ...first]);
+      expect(await tenders(NEXT_DAY)).toContainEqual(['CASH_ROUNDING', ...next]);
+    };
+    await expectRows([1, '-0.01'], [0, '-0.01']);
+    const { storeId } = shop;
+    await test.db.transaction(storeId, (sql) => rebuildFrom(sql, storeId, FIRST_DAY));
+    await expectRows([1, '-0.01'], [0, '-0.01']);
+    const allWasCard = { from: 'CASH', to: 'CREDIT_CARD', correctedAt: `${NEXT_DAY}T10:00:00.000Z` };
+    await correct(body.id, { ...allWasCard, payment: 1 });
+    await correct(body.id, { ...allWasCard, payment: 2 });
+    await expectRows([1, '-0.01'], [-1, '0.01']);
+    await test.db.transaction(storeId, (sql) => rebuildFrom(sql, storeId, FIRST_DAY));
+    await expectRows([1, '-0.01'], [-1, '0.01']);
+  });
+});
+
 describe('a card that was cash', () => {
   it('is rounded by the step that the till tells, and goes back in coins that exist', async () => {
     const { body } = await sell(CARD);

@@ -20,6 +20,7 @@ import { correctClosedShifts } from '../shifts/late-arrivals';
 import { correctable } from '../tenders/payments-now';
 import { insertCorrection } from '../tenders/tender-corrections.repository';
 import { openTotals } from '../totals/keep-totals';
+import { correctionsInOrder } from '../totals/totals-of-correction';
 import { laterThan } from './later-than';
 
 export const correctTender = defineWrite<TenderCorrectionInput>({
@@ -64,7 +65,9 @@ export const correctTender = defineWrite<TenderCorrectionInput>({
     // An earlier till reads three kinds of corrections. This one moves cash, so it is written as a movement.
     const arrival = { kind: 'movement', id, registerId, shiftNumber, happenedAt, sums } as const;
     await correctClosedShifts(sql, storeId, [{ ...arrival, label: sale.saleNumber }], now);
-    await changeTotals({ corrections: [row] });
+    await changeTotals({
+      corrections: correctionsInOrder(sale.cashRoundingAmount, [...earlier, row]).slice(-1),
+    });
     await addFindings(
       sql,
       storeId,

@@ -83,9 +83,9 @@ async function byPerson(
   return rows.map((row) => ({ ...row, name: names.get(row.key) ?? 'Unknown person' }));
 }
 
-/** Tells whether something was sold or refunded. A row of zeros remains when a sale was changed. */
-function isSomething({ count, returned, refunded }: Totals): boolean {
-  return count !== 0 || returned !== 0 || Number(refunded) !== 0;
+/** Tells whether something was sold, refunded or corrected. A row of zeros remains when a sale was changed. */
+function isSomething({ count, returned, total, refunded }: Totals): boolean {
+  return count !== 0 || returned !== 0 || Number(total) !== 0 || Number(refunded) !== 0;
 }
 
 /** Returns the name of a tax with its rate, by its key: 'City tax 8.875%'. */

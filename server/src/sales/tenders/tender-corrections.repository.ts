@@ -1,5 +1,5 @@
 import { displayName, type TenderCorrection, toWireAmount, type WireOf } from '@evertill/shared-domain';
-import { and, asc, eq, gte, lt, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy } from '../../kernel/db/refers-to';
 import { tenderCorrections } from '../../kernel/db/schema';
@@ -32,24 +32,6 @@ export async function listCorrections(
     )
     .orderBy(asc(tenderCorrections.createdAt), asc(tenderCorrections.id));
   return rows.map(({ row, person }) => ({ row, byName: person ? displayName(person) : '' }));
-}
-
-/** Returns the corrections that were made from a moment on, and before another. */
-export function listCorrectionsOf(
-  sql: Sql,
-  storeId: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<TenderCorrectionRow[]> {
-  return sql
-    .select()
-    .from(tenderCorrections)
-    .where(
-      and(
-        eq(tenderCorrections.storeId, storeId),
-        gte(tenderCorrections.correctedAt, from),
-        lt(tenderCorrections.correctedAt, to),
-      ),
-    );
 }
 
 export async function insertCorrection(sql: Sql, row: TenderCorrectionRow): Promise<void> {

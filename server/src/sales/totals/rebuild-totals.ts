@@ -6,6 +6,7 @@ import {
   countsInReports,
   daysBetween,
   FIRST_DAY,
+  groupBy,
   SALE_STATUSES,
 } from '@evertill/shared-domain';
 import { and, eq, gte, lt, sql as raw, type SQL } from 'drizzle-orm';
@@ -21,15 +22,16 @@ import {
 } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
 import { listStoreIds } from '../../people/stores/store-directory';
-import { listCorrectionsOf } from '../tenders/tender-corrections.repository';
+import { listCorrections } from '../tenders/tender-corrections.repository';
 import { addToTotals } from './keep-totals';
 import { readRefunds } from './refunded-sales.repository';
 import { taxKeyOf } from './tax-key';
 import { tenderOfRow } from './tender-of';
+import { correctionsInOrder } from './totals-of-correction';
 import { totalsOf } from './totals-of-sale';
 
 // The version of a row's meaning. Increase it when the meaning changes, so that every shop's totals are rebuilt.
-const VERSION = 3;
+const VERSION = 4;
 // The number of days in one transaction, so that other transactions run in between.
 const DAYS_AT_ONCE = 7;
 const SOLD = SALE_STATUSES.filter((status) => status !== 'CANCELLED');
@@ -88,9 +90,7 @@ async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<str
   if (first === null || after === null) return null;
   await sumUpDays(sql, storeId, calendar, first, after);
   await sumUpRefunds(sql, storeId, calendar, first, after);
-  const period = { from: calendar.startOf(first), to: calendar.startOf(after) };
-  const corrections = await listCorrectionsOf(sql, storeId, period);
-  await addToTotals(sql, storeId, totalsOf({ corrections }, calendar.dayOf));
+  await sumUpCorrections(sql, storeId, calendar, first, after);
   return after;
 }
 
@@ -137,6 +137,39 @@ async function sumUpRefunds(
       ({ refund: { refundDate } }) => refundDate >= start && refundDate < end,
     );
     await addToTotals(sql, storeId, totalsOf({ refunds: ofDays }, calendar.dayOf));
+  }
+}
+
+async function sumUpCorrections(
+  sql: Sql,
+  storeId: string,
+  calendar: BusinessCalendar,
+  first: string,
+  after: string,
+): Promise<void> {
+  const [start, end] = [calendar.startOf(first), calendar.startOf(after)];
+  const { saleId, correctedAt } = tenderCorrections;
+  const corrected = await sql
+    .selectDistinct({ id: sales.id, rounding: sales.cashRoundingAmount })
+    .from(tenderCorrections)
+    .innerJoin(sales, and(eq(sales.storeId, tenderCorrections.storeId), eq(sales.id, saleId)))
+    .where(and(eq(tenderCorrections.storeId, storeId), gte(correctedAt, start), lt(correctedAt, end)));
+  for (let at = 0; at < corrected.length; at += SALES_AT_ONCE) {
+    const some = corrected.slice(at, at + SALES_AT_ONCE);
+    // All corrections of a sale are read, because each depends on the earlier ones.
+    const named = await listCorrections(
+      sql,
+      storeId,
+      some.map(({ id }) => id),
+    );
+    const rowsOf = groupBy(
+      named.map(({ row }) => row),
+      (row) => row.saleId,
+    );
+    const corrections = some
+      .flatMap(({ id, rounding }) => correctionsInOrder(rounding, rowsOf.get(id) ?? []))
+      .filter(({ correction }) => correction.correctedAt >= start && correction.correctedAt < end);
+    await addToTotals(sql, storeId, totalsOf({ corrections }, calendar.dayOf));
   }
 }
 
@@ -194,7 +227,7 @@ async function sumUpDays(
     everyone,
     raw`count(*), 0, 0, 0, 0, 0, sum(s.cash_rounding_amount), 0, 0`,
     raw``,
-    raw`${counted} and s.cash_rounding_amount is not null`,
+    raw`${counted} and s.cash_rounding_amount <> 0`,
   );
   await write(
     'tax',

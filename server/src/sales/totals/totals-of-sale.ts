@@ -1,8 +1,8 @@
 // Computes what sales and refunds add to the totals of their days. `rebuild-totals` does the same for sales in SQL, and a
 // test compares the two.
 import { countsInReports, type Money, money, sumMoney, taxKey, tenderOf } from '@evertill/shared-domain';
-import type { TenderCorrectionRow } from '../tenders/tender-corrections.repository';
 import { AMOUNTS, type Part, type SaleParts, type TotalsChange } from './parts';
+import { type CorrectionParts, partsOfCorrection, partsOfRounding } from './totals-of-correction';
 import { partsOfRefund, type RefundParts } from './totals-of-refund';
 
 const COUNTS = ['count', 'quantity', 'returned'] as const;
@@ -13,7 +13,7 @@ export interface Changes {
   removed?: readonly SaleParts[];
   refunds?: readonly RefundParts[];
   /** The corrections of tenders, which count on their own day. */
-  corrections?: readonly TenderCorrectionRow[];
+  corrections?: readonly CorrectionParts[];
 }
 
 /** Returns what the changes add, as one row for each kind, day and key. */
@@ -31,7 +31,8 @@ export function totalsOf(
   for (const sale of added) add(partsOf(sale), dayOf(sale.sale.saleDate), 1);
   for (const sale of removed) add(partsOf(sale), dayOf(sale.sale.saleDate), -1);
   for (const refund of refunds) add(partsOfRefund(refund), dayOf(refund.refund.refundDate), 1);
-  for (const correction of corrections) add(partsOfCorrection(correction), dayOf(correction.correctedAt), 1);
+  for (const correction of corrections)
+    add(partsOfCorrection(correction), dayOf(correction.correction.correctedAt), 1);
   // The rows are always in the same order, so that two transactions never wait for each other.
   return [...changes]
     .filter(([, change]) => !isNothing(change))
@@ -68,24 +69,11 @@ function partsOf({ sale, items, payments }: SaleParts): Part[] {
     ...payments.map((payment): Part => {
       return { kind: 'tender', key: tenderOf(payment), count: 1, total: money(payment.amount) };
     }),
-    ...(sale.cashRoundingAmount === null
-      ? []
-      : [{ kind: 'rounding' as const, key: '', count: 1, total: money(sale.cashRoundingAmount) }]),
+    ...partsOfRounding(NONE, money(sale.cashRoundingAmount ?? 0)),
     ...sale.taxDetails.map((detail): Part => {
       const [subtotal, tax] = [money(detail.taxableAmount ?? sale.totalAmount), money(detail.amount)];
       return { kind: 'tax', key: taxKey.of(detail), count: 1, subtotal, tax };
     }),
-  ];
-}
-
-function partsOfCorrection({ fromTender, toTender, amount, rounding }: TenderCorrectionRow): Part[] {
-  const count = toTender === 'CASH' ? 1 : -1;
-  return [
-    { kind: 'tender', key: fromTender, count: -1, total: money(amount).negated() },
-    { kind: 'tender', key: toTender, count: 1, total: money(amount) },
-    ...(money(rounding).isZero()
-      ? []
-      : [{ kind: 'rounding' as const, key: '', count, total: money(rounding) }]),
   ];
 }
 

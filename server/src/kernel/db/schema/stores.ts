@@ -65,7 +65,7 @@ export const stores = pgTable('stores', {
   /**
    * The version of the rules that made the day totals. An older version causes a rebuild of the totals at the start.
    */
-  totalsVersion: integer('totals_version').notNull().default(3),
+  totalsVersion: integer('totals_version').notNull().default(4),
   /** When the operator suspended the shop. Null for a shop that is open. */
   suspendedAt: moment('suspended_at'),
   /** When everything of the shop is erased, because an administrator closed the account. */

@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ALTER COLUMN "totals_version" SET DEFAULT 4;
