@@ -434,6 +434,7 @@ export const texts: TranslationOf<typeof english> = {
     opened: (moment) => `Abierta ${moment}, sin pagar`,
     on: (register) => `En espera en ${register}`,
     outOfReach: (register) => `En espera en ${register}; se puede abrir con conexión`,
+    notHeld: 'Ya no está en espera',
     open: 'Abrir',
     openSale: (name) => `Abrir la venta en espera ${name}`,
     delete: 'Eliminar',

@@ -453,6 +453,7 @@ export const heldTexts = /* @__PURE__ */ defineTexts('pos.heldTexts', {
   opened: (moment: string) => `Opened ${moment}, not paid`,
   on: (register: string) => `Held on ${register}`,
   outOfReach: (register: string) => `Held on ${register}, can be opened when connected`,
+  notHeld: 'No longer on hold',
   open: 'Open',
   openSale: (name: string) => `Open held sale ${name}`,
   delete: 'Delete',

@@ -1,5 +1,5 @@
 import { failureText, type HeldCarts, type HeldCartsRepository, type Recall } from '@evertill/shared-data';
-import { formatMoney, type HeldCart, heldItemCount, registerLabel } from '@evertill/shared-domain';
+import { formatMoney, registerLabel } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
@@ -17,6 +17,7 @@ import {
 import { useEffect, useState } from 'react';
 import { cartTexts, heldTexts } from '../../texts';
 import { HeldRow } from './held-row';
+import { type HeldListRow, useSteadyRows } from './steady-rows';
 
 interface HeldListProps {
   readonly carts: HeldCarts;
@@ -33,9 +34,10 @@ export function HeldList({ carts, repository, isCartEmpty, onOpen, onHold, onClo
   const styles = useStyles();
   const { isOnline } = useNetwork();
   const asking = useAsking(repository, isOnline);
+  const { rows, forget } = useSteadyRows(carts);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<HeldCart | null>(null);
+  const [deleting, setDeleting] = useState<HeldListRow['cart'] | null>(null);
 
   async function open(id: string) {
     if (busyId !== null) return;
@@ -49,8 +51,8 @@ export function HeldList({ carts, repository, isCartEmpty, onOpen, onHold, onClo
     setBusyId(null);
   }
 
-  const row = { busyId, isLocked: !isCartEmpty, onOpen: (id: string) => void open(id) };
-  const isEmpty = carts.own.length === 0 && carts.others.length === 0;
+  const acts = { busyId, isLocked: !isCartEmpty, onOpen: (id: string) => void open(id) };
+  const isEmpty = rows.length === 0;
   return (
     <>
       <DialogFrame
@@ -72,6 +74,22 @@ export function HeldList({ carts, repository, isCartEmpty, onOpen, onHold, onClo
               </MessageBarActions>
             </MessageBar>
           )}
+          {isEmpty && !asking.isUnderWay && (
+            <EmptyState title={heldTexts.emptyTitle} hint={heldTexts.emptyHint} />
+          )}
+          {!isEmpty && (
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <HeldRow
+                  key={row.cart.id}
+                  {...row}
+                  {...acts}
+                  isReachable={row.isOwn || isOnline}
+                  onDelete={row.isOwn && !row.isGone ? () => setDeleting(row.cart) : undefined}
+                />
+              ))}
+            </ul>
+          )}
           {problem !== null && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody role="alert">{problem}</MessageBarBody>
@@ -85,33 +103,6 @@ export function HeldList({ carts, repository, isCartEmpty, onOpen, onHold, onClo
               </MessageBarActions>
             </MessageBar>
           )}
-          {isEmpty && !asking.isUnderWay && (
-            <EmptyState title={heldTexts.emptyTitle} hint={heldTexts.emptyHint} />
-          )}
-          {!isEmpty && (
-            <ul className={styles.list}>
-              {carts.own.map(({ cart, openedAt }) => (
-                <HeldRow
-                  key={cart.id}
-                  {...row}
-                  cart={cart}
-                  itemCount={heldItemCount(cart)}
-                  openedAt={openedAt}
-                  onDelete={() => setDeleting(cart)}
-                />
-              ))}
-              {carts.others.map((cart) => (
-                <HeldRow
-                  key={cart.id}
-                  {...row}
-                  cart={cart}
-                  itemCount={cart.itemCount}
-                  register={registerLabel({ id: cart.registerId, name: cart.registerName })}
-                  isReachable={isOnline}
-                />
-              ))}
-            </ul>
-          )}
           {asking.isUnderWay && <Spinner size="tiny" label={heldTexts.loading} />}
         </DialogParts>
       </DialogFrame>
@@ -122,7 +113,10 @@ export function HeldList({ carts, repository, isCartEmpty, onOpen, onHold, onClo
         confirmLabel={heldTexts.delete}
         destructive
         onConfirm={async () => {
-          if (deleting) await repository.remove(deleting.id);
+          if (deleting) {
+            await repository.remove(deleting.id);
+            forget(deleting.id);
+          }
           setDeleting(null);
         }}
         onCancel={() => setDeleting(null)}
@@ -173,6 +167,21 @@ function useAsking(repository: HeldCartsRepository, isOnline: boolean) {
 
 const useStyles = makeStyles({
   surface: { maxWidth: '600px' },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // The height is fixed and the messages stand below the list, so that no row moves under a finger.
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    height: 'min(55vh, 440px)',
+    '& > *': { flexShrink: 0 },
+  },
+  list: {
+    flexGrow: 1,
+    flexShrink: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
 });

@@ -1,37 +1,23 @@
-import { capitalized, formatMoney, type HeldCart, momentWords } from '@evertill/shared-domain';
+import { capitalized, formatMoney, momentWords } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { BusyButton, Button, DeleteIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { cartTexts, heldTexts } from '../../texts';
+import type { HeldListRow } from './steady-rows';
 
-interface HeldRowProps {
-  readonly cart: Pick<HeldCart, 'id' | 'name' | 'heldAt' | 'heldByName' | 'total'>;
-  readonly itemCount: number;
-  /** The moment when the sale was opened on this register without being paid. */
-  readonly openedAt?: string | null;
-  /** The other register that holds the sale. Missing for a sale of this register. */
-  readonly register?: string;
+interface HeldRowProps extends HeldListRow {
   /** False while the server, which gives the sale to one register, is out of reach. */
-  readonly isReachable?: boolean;
+  readonly isReachable: boolean;
   /** True while the cart is in use. */
   readonly isLocked: boolean;
   readonly busyId: string | null;
   onOpen(id: string): void;
-  readonly onDelete?: () => void;
+  readonly onDelete: (() => void) | undefined;
 }
 
 /** A held sale: its name, sum, age, who held it, and what can be done with it. */
 export function HeldRow(props: HeldRowProps) {
-  const {
-    cart,
-    itemCount,
-    openedAt,
-    register,
-    isReachable = true,
-    isLocked,
-    busyId,
-    onOpen,
-    onDelete,
-  } = props;
+  const { cart, itemCount, openedAt, register, isGone, isReachable, isLocked, busyId, onOpen, onDelete } =
+    props;
   const { id, name, heldAt, heldByName, total } = cart;
   const { clock } = useOffline();
   const styles = useStyles();
@@ -42,10 +28,11 @@ export function HeldRow(props: HeldRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{heldTexts.by(moment, heldByName)}</span>
-        {openedAt && (
+        {openedAt && !isGone && (
           <span className={styles.facts}>{heldTexts.opened(momentWords(openedAt, clock.now()))}</span>
         )}
-        {register !== undefined && (
+        {isGone && <span className={styles.facts}>{heldTexts.notHeld}</span>}
+        {register !== undefined && !isGone && (
           <span className={styles.facts}>
             {isReachable ? heldTexts.on(register) : heldTexts.outOfReach(register)}
           </span>
@@ -59,7 +46,9 @@ export function HeldRow(props: HeldRowProps) {
         <BusyButton
           data-open
           busy={busyId === id}
-          disabled={!canOpen}
+          disabled={!canOpen && !isGone}
+          // The person who has just pressed it keeps the focus.
+          disabledFocusable={isGone}
           aria-label={heldTexts.openSale(name)}
           onClick={() => onOpen(id)}
         >

@@ -223,8 +223,50 @@ describe('the sales of other registers', () => {
     till.server.resources.insert('held-carts', { ...ofAnother, state: 'taken', closedBy: 'ef56' });
     await till.user.click(list.getByLabelText('Open held sale Ben'));
     await list.findByText('Register EF56 has opened this sale.');
-    expect(list.queryByText('Ben')).toBeNull();
+    // The row keeps its place, so that the next tap never meets the row below it.
+    within(list.getByLabelText('Held sale Ben, $4.00')).getByText('No longer on hold');
+    const button = list.getByLabelText('Open held sale Ben');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
     expect(cartLines()).toEqual([]);
+  });
+});
+
+describe('the rows of the list', () => {
+  const ofCarl = {
+    id: '0b0b0b0b-0000-4000-8000-000000000002',
+    name: 'Carl',
+    registerId: 'cd34',
+    heldAt: '2020-01-01T00:00:00.000Z',
+    total: '4.00',
+    taxAmount: '0.00',
+    discountId: null,
+    lines: [{ productId: 'mug', name: 'Mug', unitPrice: '4.00', quantity: 1 }],
+    state: 'held',
+  };
+
+  it('keep their places while other registers hold and open sales', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await hold(till, 'Ann');
+    till.server.resources.insert('held-carts', { ...ofCarl, heldAt: new Date().toISOString() });
+    pressHold();
+    const list = await dialog('Held sales');
+    await list.findByText('Carl');
+    const names = () => list.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+    expect(names()).toEqual(['Held sale Ann, $4.00', 'Held sale Carl, $4.00']);
+    // Dora's sale is older than Carl's, and Carl's is opened elsewhere.
+    till.server.resources.insert('held-carts', { ...ofCarl, state: 'taken' });
+    till.server.resources.insert('held-carts', {
+      ...ofCarl,
+      id: '0b0b0b0b-0000-4000-8000-000000000003',
+      name: 'Dora',
+    });
+    await till.setOnline(false);
+    await till.setOnline(true);
+    await list.findByText('Dora');
+    expect(names()).toEqual(['Held sale Ann, $4.00', 'Held sale Carl, $4.00', 'Held sale Dora, $4.00']);
+    list.getByText('No longer on hold');
   });
 });
 
