@@ -9,8 +9,10 @@ export default defineConfig({
   // spent waiting for pages.
   workers: 3,
   fullyParallel: true,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // How long a test waits says nothing about the product: speed is for the benchmarks. A machine at half the usual speed
+  // must end with the same outcome, so the patience is several times what tests need on a quick one.
+  timeout: 420_000,
+  expect: { timeout: 45_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

@@ -62,9 +62,11 @@ export function importDialog(page: Page) {
 
 /**
  * Records the longest time for which the page did one thing, and so reacted to nobody. Returns a function that reads this
- * time so far. In milliseconds. Late frames say less, because a busy computer draws frames of an idle page late, too.
+ * time so far, in units of a fixed piece of work, which takes about 50 ms on an ordinary machine. Milliseconds would
+ * say how busy the machine is. Late frames say less still, because a busy machine draws frames of an idle page late, too.
  */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  const before = await paceOf(page);
   const longest = await page.evaluateHandle(() => {
     const record = { ms: 0 };
     const observer = new PerformanceObserver((list) => {
@@ -73,5 +75,22 @@ export async function watchTasks(page: Page): Promise<() => Promise<number>> {
     observer.observe({ type: 'longtask' });
     return record;
   });
-  return () => longest.evaluate(({ ms }) => ms);
+  return async () => {
+    const ms = await longest.evaluate((record) => record.ms);
+    return ms / Math.max(before, await paceOf(page));
+  };
+}
+
+/** Returns the milliseconds that the page needs for a fixed piece of work, the slowest of three times. */
+function paceOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      let sum = 0;
+      for (let n = 0; n < 12_000_000; n += 1) sum = (sum + n * 7) % 1_000_003;
+      // The sum is used, so that the loop is not left out.
+      return performance.now() - start + (sum < 0 ? 1 : 0);
+    });
+    return Math.max(...times);
+  });
 }

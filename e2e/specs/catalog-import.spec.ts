@@ -208,6 +208,6 @@ test('a file of 20,000 rows never blocks the page, and stopping the import repor
   expect(count('Added') + count('Not reached')).toBe(20_000);
   expect(await countSkus(shop, 'LRG-')).toEqual({ rows: count('Added'), distinct: count('Added') });
   await dialog.close();
-  expect(await longestTask()).toBeLessThan(1_000);
+  expect(await longestTask()).toBeLessThan(20);
   await rm(dir, { recursive: true, force: true });
 });
