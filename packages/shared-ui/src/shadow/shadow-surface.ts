@@ -5,6 +5,7 @@
 import { type EvertillTheme, type GriffelRenderer, type ThemeName, themes } from '@evertill/shared-ui';
 import { createShadowDOMRenderer } from '@griffel/shadow-dom';
 import { getShadowDOMAPI } from 'tabster';
+import { followMoves } from './follow-moves';
 
 /**
  * A prepared shadow root. Its parts are the props of EvertillProvider.
@@ -41,6 +42,7 @@ export function createShadowSurface(
   const container = append(shadowRoot, 'evertill-root');
   const portalMountNode = append(shadowRoot, 'evertill-portals');
   const middle = followMiddle(container, portalMountNode, placeSheet);
+  const moves = followMoves(shadowRoot, portalMountNode);
   return {
     container,
     portalMountNode,
@@ -48,6 +50,7 @@ export function createShadowSurface(
     setTheme,
     dispose() {
       middle.leave();
+      moves.leave();
       shadowRoot.replaceChildren();
       shadowRoot.adoptedStyleSheets = [];
       keyboard.leave();
