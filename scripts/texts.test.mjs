@@ -26,6 +26,8 @@ const EXCEPTIONS = {
   'packages/shared-domain/src/sale/sale-sums.ts': 'Tells the caller of the API which sum is wrong.',
   'packages/shared-domain/src/shifts/shift-sums.ts': 'Keys of sums, which the server stores.',
   'packages/shared-offline/src/model/': 'The model with which tests compare the outbox.',
+  'remotes/pos/src/embed/cache-noticed.ts':
+    'Tells the developers of a page, in its console, what their cache must leave out.',
   'remotes/saas/src/store-setup/state-rates.ts':
     'The names of the states, which taxes keep in every language.',
 };

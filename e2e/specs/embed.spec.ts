@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test';
+import type { APIResponse, Page, Route } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { type OtherPage, openOtherPage } from '../fixtures/embed';
 import { watchTraces } from '../fixtures/page-traces';
@@ -166,6 +166,30 @@ test('a till that the page moves while a dialog is open keeps the dialog for scr
     await page.keyboard.press('Escape');
     await expect(till.dialog).toBeHidden();
     await expect(hidden).toHaveCount(0);
+  });
+});
+
+test('a till sees a new price although a cache between the page and the shop answers', async ({
+  page,
+  shop,
+}) => {
+  await withPage(shop, async (other) => {
+    const stored = new Map<string, APIResponse>();
+    await page.context().route(/\/api\//, async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET' || request.url().endsWith('/stream')) return route.continue();
+      const response = stored.get(request.url()) ?? (await route.fetch());
+      stored.set(request.url(), response);
+      await route.fulfill({ response });
+    });
+    await page.goto(other.url);
+    await stock(page).waitFor();
+    const { id } = await shop.books.product(SKU);
+    await shop.books.send('PUT', `/products/${id}`, { unitPrice: 77.77 });
+    await page.goto(`${other.url}?namespace=second`);
+    await stock(page).waitFor();
+    await tillPage(page).scan(SKU);
+    await page.getByText('$77.77').first().waitFor();
   });
 });
 

@@ -92,7 +92,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
       await soon();
       const request: SeenRequest = { ...readRequest(input, init, apiBase), client: name, fault: null };
       if (!isUp) throw new TypeError('Failed to fetch');
-      if (request.url === '/changes/stream') return openStream(init.signal);
+      if (request.url === '/changes/stream') return openStream(init.signal, request.key);
       request.fault = faults.next(request);
       const keys = keysOf(request);
       countInFlight(keys, 1);
@@ -125,7 +125,8 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     if (delay) await delay();
     if (fault === 'lose-answer') throw new TypeError('Failed to fetch');
     if (fault === 'hang-after') return never();
-    return respond(answer, fault);
+    // Like the real server, repeats the key of a read too.
+    return respond({ key: request.key, ...answer }, fault);
   }
 
   function handle(request: SeenRequest, jar: Jar): Answer {

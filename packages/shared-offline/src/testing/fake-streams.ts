@@ -20,7 +20,10 @@ export interface FakeStreams {
 }
 
 /** Builds the streams, and the function that opens one. */
-export function createFakeStreams(): { streams: FakeStreams; open(signal?: AbortSignal | null): Response } {
+export function createFakeStreams(): {
+  streams: FakeStreams;
+  open(signal?: AbortSignal | null, key?: string | null): Response;
+} {
   const writers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
   let opened = 0;
@@ -32,7 +35,7 @@ export function createFakeStreams(): { streams: FakeStreams; open(signal?: Abort
     for (const writer of writers) writer.enqueue(encoder.encode(text));
   }
 
-  function open(signal?: AbortSignal | null): Response {
+  function open(signal?: AbortSignal | null, key: string | null = null): Response {
     opened += 1;
     if (refusal !== null) return new Response(null, refusal);
     const body = new ReadableStream<Uint8Array>({
@@ -44,7 +47,8 @@ export function createFakeStreams(): { streams: FakeStreams; open(signal?: Abort
         });
       },
     });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    const echo: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
+    return new Response(body, { headers: { 'content-type': 'text/event-stream', ...echo } });
   }
 
   const streams: FakeStreams = {

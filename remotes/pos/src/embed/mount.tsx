@@ -67,12 +67,12 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     const handler = settings[name] as ((value: unknown) => void) | undefined;
     if (handler) queueMicrotask(() => handler(value));
   };
-  const shop = openShop({ ...options, namespace, tell, notify, token: () => settings.token });
-  const { outbox } = shop.offline;
   const log = ({ level, message, error }: HostEvent) => {
     // biome-ignore lint/suspicious/noConsole: the page's console is where an integrator looks first
     console[level === 'warning' ? 'warn' : level](`[evertill] ${message}`, error ?? '');
   };
+  const shop = openShop({ ...options, namespace, tell, notify, log, token: () => settings.token });
+  const { outbox } = shop.offline;
   const hostApi = createPageApi({
     session: shop.session,
     offline: shop.offline,

@@ -1,9 +1,11 @@
-import type { Notice } from '@evertill/federation-kit';
+import type { HostEvent, Notice } from '@evertill/federation-kit';
 import { createSession, type Session } from '@evertill/shared-auth';
 import { createData, type Data } from '@evertill/shared-data';
 import { createOffline, type Offline } from '@evertill/shared-offline';
 import { authorizedFetch } from './authorized-fetch';
+import { cacheNoticed } from './cache-noticed';
 import { keptStorage } from './kept-storage';
+import { pastCaches } from './past-caches';
 import { createPictures, type PictureLoader } from './pictures';
 import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 import type { TillOptions, TokenSource } from './till-options';
@@ -23,19 +25,17 @@ interface ShopOptions extends Pick<TillOptions, 'apiBase' | 'fetch'> {
   readonly token: () => TokenSource | undefined;
   readonly tell: TellPage;
   notify(notice: Notice): void;
+  log(event: HostEvent): void;
 }
 
 /** Opens the shop and checks the session at once. */
-export function openShop({ apiBase, namespace, token, tell, notify, fetch }: ShopOptions): Shop {
+export function openShop({ namespace, token, tell, notify, log, fetch, ...options }: ShopOptions): Shop {
+  const apiBase = options.apiBase.replace(/\/+$/, '');
   const localStorage = keptStorage(() => globalThis.localStorage);
   const call = authorizedFetch(fetch, token);
   const pictures = createPictures(call, apiBase);
-  const offline = createOffline({
-    namespace,
-    apiBase: apiBase.replace(/\/+$/, ''),
-    fetch: call,
-    localStorage,
-  });
+  const fresh = pastCaches(call, (isPassed) => log(cacheNoticed(isPassed)));
+  const offline = createOffline({ namespace, apiBase, fetch: fresh, localStorage });
   const session = createSession({ offline, storage: localStorage });
   const own = createData({
     offline,

@@ -1,0 +1,88 @@
+import { createTestData } from '@evertill/shared-data/testing';
+import { aCategory, aDiscount, aProduct, aTax } from '@evertill/shared-domain/testing';
+import { newUuid, type OfflineOptions } from '@evertill/shared-offline';
+import { expect, it, onTestFinished } from 'vitest';
+import { openShop } from './shop';
+
+type Fetch = NonNullable<OfflineOptions['fetch']>;
+
+const API = 'https://shop.example/api';
+const TEA = aProduct({ id: 'tea', name: 'Tea', unitPrice: 3.5 });
+
+async function aShop() {
+  const { server, browser, settle } = await createTestData({
+    as: 'CASHIER',
+    products: [TEA],
+    categories: [aCategory()],
+    taxes: [aTax()],
+    discounts: [aDiscount()],
+  });
+  // The tests share a browser, and each of them starts on a device without a till.
+  const device = newUuid();
+  const logged: string[] = [];
+  const told: string[] = [];
+  function open(fetch: Fetch, name = 'till') {
+    const shop = openShop({
+      apiBase: API,
+      fetch,
+      namespace: `${device}-${name}`,
+      token: () => undefined,
+      tell: (name, value) => void (name === 'onError' && told.push((value as { code: string }).code)),
+      notify: () => undefined,
+      log: ({ message }) => void logged.push(message),
+    });
+    onTestFinished(() => shop.close());
+    return shop;
+  }
+  return { server, client: browser.client, settle, open, logged, told };
+}
+
+/** A worker of the page that answers from its cache whatever it has answered before. */
+function cacheFirst(fetch: Fetch, { ignoreSearch = false } = {}): Fetch {
+  const stored = new Map<string, Response>();
+  return async (url, init) => {
+    if (init.method !== 'GET' || url.endsWith('/stream')) return fetch(url, init);
+    const name = ignoreSearch ? (url.split('?')[0] ?? '') : url;
+    const kept = stored.get(name);
+    if (kept) return kept.clone();
+    const answer = await fetch(url, init);
+    stored.set(name, answer.clone());
+    return answer;
+  };
+}
+
+it('sees the new price although a cache of the page answers with the old one', async () => {
+  const { client, server, settle, open, logged } = await aShop();
+  const fetch = cacheFirst(client.fetch);
+  open(fetch, 'before');
+  await settle();
+  expect(logged).toEqual([]);
+
+  server.resources.insert('products', { ...TEA, unitPrice: '4.00' });
+  const { data } = open(fetch, 'after');
+  await settle();
+  expect(data.products.getSnapshot().items).toMatchObject([{ name: 'Tea', unitPrice: 4 }]);
+  expect(logged).toEqual([expect.stringMatching(/^A cache of this page .* The till asks past it/)]);
+});
+
+it('knows that the shop cannot be reached although a cache of the page answers', async () => {
+  const { client, settle, open } = await aShop();
+  const fetch = cacheFirst(client.fetch);
+  open(fetch, 'before');
+  await settle();
+  client.setNetwork(false);
+  const { offline } = open(fetch, 'after');
+  await settle();
+  expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
+});
+
+it('works on behind a cache that nothing leads past, and says so', async () => {
+  const { client, settle, open, logged } = await aShop();
+  const fetch = cacheFirst(client.fetch, { ignoreSearch: true });
+  open(fetch, 'before');
+  await settle();
+  const { data } = open(fetch, 'after');
+  await settle();
+  expect(data.products.getSnapshot().items).toHaveLength(1);
+  expect(logged).toEqual([expect.stringMatching(/Nothing leads past it/)]);
+});
