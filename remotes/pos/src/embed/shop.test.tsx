@@ -37,6 +37,27 @@ async function aShop() {
   return { server, client: browser.client, settle, open, logged, told };
 }
 
+/** Holds the requests of a till until they are let through together, as over a line with long round trips. */
+function slowLine(fetch: Fetch, settle: () => Promise<void>) {
+  let waiting: { path: string; go: () => void }[] = [];
+  return {
+    fetch: (async (url, init) => {
+      const path = `${init.method} ${url.slice(API.length)}`;
+      await new Promise<void>((go) => waiting.push({ path, go }));
+      return fetch(url, init);
+    }) satisfies Fetch,
+    /** Lets all requests through that wait by now, and returns their paths. */
+    async wave() {
+      await settle();
+      const now = waiting;
+      waiting = [];
+      for (const { go } of now) go();
+      await settle();
+      return now.map(({ path }) => path).sort();
+    },
+  };
+}
+
 /** A worker of the page that answers from its cache whatever it has answered before. */
 function cacheFirst(fetch: Fetch, { ignoreSearch = false } = {}): Fetch {
   const stored = new Map<string, Response>();
@@ -50,6 +71,52 @@ function cacheFirst(fetch: Fetch, { ignoreSearch = false } = {}): Fetch {
     return answer;
   };
 }
+
+it('shows the first products after one wave of requests', async () => {
+  const { client, settle, open } = await aShop();
+  const line = slowLine(client.fetch, settle);
+  const { data } = open(line.fetch);
+  expect(await line.wave()).toEqual([
+    'GET /auth/user',
+    'GET /categories',
+    'GET /discounts',
+    'GET /health',
+    'GET /products?limit=2000',
+    'GET /settings',
+    'GET /taxes',
+  ]);
+  expect(data.products.getSnapshot().items).toMatchObject([{ name: 'Tea' }]);
+  expect(data.taxes.getSnapshot().items).toHaveLength(1);
+  expect(data.discounts.getSnapshot().items).toHaveLength(1);
+  // Nothing is asked twice.
+  expect(await line.wave()).toEqual(['GET /changes/stream', 'PUT /auth/register']);
+});
+
+it('stores nothing for a token that the shop refuses, and loads the lists with the next one', async () => {
+  const { client, settle, open, told } = await aShop();
+  const cashier = client.signedIn();
+  client.signIn(null);
+  const { data, session, offline } = open(client.fetch);
+  await settle();
+  expect(told).toEqual(['unauthorized']);
+  expect(await offline.cache.getMeta('settings')).toBeFalsy();
+  client.signIn(cashier);
+  await session.check();
+  await settle();
+  expect(data.products.getSnapshot().items).toHaveLength(1);
+});
+
+it('asks again for a list whose early read failed', async () => {
+  const { client, server, settle, open, told } = await aShop();
+  server.faults.plan({ status: 403 }, { when: ({ url }) => url === '/products' });
+  server.faults.plan('lose-answer', { when: ({ url }) => url === '/taxes' });
+  const { data, session } = open(client.fetch);
+  await settle();
+  expect(session.getSnapshot().status).toBe('signed-in');
+  expect(data.products.getSnapshot().items).toHaveLength(1);
+  expect(data.taxes.getSnapshot().items).toHaveLength(1);
+  expect(told).toEqual([]);
+});
 
 it('sees the new price although a cache of the page answers with the old one', async () => {
   const { client, server, settle, open, logged } = await aShop();

@@ -1,15 +1,16 @@
 import type { HostEvent, Notice } from '@evertill/federation-kit';
 import { createSession, type Session } from '@evertill/shared-auth';
 import { createData, type Data } from '@evertill/shared-data';
-import { createOffline, type Offline } from '@evertill/shared-offline';
+import { createOffline, type Offline, systemClock } from '@evertill/shared-offline';
 import { authorizedFetch } from './authorized-fetch';
 import { cacheNoticed } from './cache-noticed';
+import { createEarlyReads } from './early-reads';
 import { keptStorage } from './kept-storage';
 import { pastCaches } from './past-caches';
 import { createPictures, type PictureLoader } from './pictures';
 import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 import type { TillOptions, TokenSource } from './till-options';
-import { wireSession } from './wire-session';
+import { FIRST_READS, wireSession } from './wire-session';
 
 /** The parts of one embedded till that belong to the shop: connection, unsent changes, session and catalog. */
 export interface Shop {
@@ -34,8 +35,11 @@ export function openShop({ namespace, token, tell, notify, log, fetch, ...option
   const localStorage = keptStorage(() => globalThis.localStorage);
   const call = authorizedFetch(fetch, token);
   const pictures = createPictures(call, apiBase);
-  const fresh = pastCaches(call, (isPassed) => log(cacheNoticed(isPassed)));
-  const offline = createOffline({ namespace, apiBase, fetch: fresh, localStorage });
+  const early = createEarlyReads(
+    pastCaches(call, (isPassed) => log(cacheNoticed(isPassed))),
+    systemClock,
+  );
+  const offline = createOffline({ namespace, apiBase, fetch: early.fetch, localStorage });
   const session = createSession({ offline, storage: localStorage });
   const own = createData({
     offline,
@@ -48,8 +52,13 @@ export function openShop({ namespace, token, tell, notify, log, fetch, ...option
   const stops = [
     tellOfSales({ offline, tell }),
     wireSession({ session, offline, data, notify, onError: (error) => tell('onError', error) }),
+    session.subscribe(() => session.getSnapshot().status === 'signed-out' && early.end()),
   ];
   void session.check();
+  // A till that has been opened before shows its stored lists, and reads only what has changed.
+  const isFirstStart = session.getSnapshot().cachedUser === null;
+  if (isFirstStart && offline.connectivity.getSnapshot().isOnline)
+    early.begin(FIRST_READS.map((url) => `${apiBase}${url}`));
   return {
     offline,
     session,
@@ -57,6 +66,7 @@ export function openShop({ namespace, token, tell, notify, log, fetch, ...option
     loadPicture: pictures.load,
     close() {
       pictures.close();
+      early.end();
       for (const stop of stops) stop();
       session.dispose();
       data.dispose();

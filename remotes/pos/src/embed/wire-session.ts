@@ -9,6 +9,11 @@ import { TillError } from './till-error';
 // The lists that the till needs. A token may not read others, and every refused read would fill the shop's audit log.
 const SOLD_FROM = [Product.name, Tax.name, Discount.name, Category.name, 'settings'];
 
+/** The first reads of those lists on a device, which the repositories send as soon as a person is signed in. */
+export const FIRST_READS: readonly string[] = SOLD_FROM.map((name) =>
+  name === Product.name ? '/products?limit=2000' : `/${name}`,
+);
+
 interface SessionWiring {
   readonly session: Session;
   readonly offline: Offline;
