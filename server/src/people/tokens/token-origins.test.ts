@@ -36,6 +36,8 @@ describe('a browser that asks which pages may call', () => {
       'Origin, Authorization',
     ]);
     expect(headers['access-control-allow-headers']).toContain('Authorization');
+    // The longest time that Chromium keeps the answer.
+    expect(headers['access-control-max-age']).toBe('7200');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     const answer = await callerWith(shop, secret).get('/products', { origin: page });
     expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': page } });
