@@ -32,7 +32,7 @@ export function wireSession({ session, offline, data, notify, onError }: Session
     status = session.getSnapshot().status;
     if (status === before) return;
     if (status === 'signed-in' && connectivity.getSnapshot().isOnline) void refresh();
-    if (status === 'signed-out') void connectivity.check().then(tellSignedOut);
+    if (status === 'signed-out') void followSignOut(before === 'signed-in');
   }
 
   async function refresh(): Promise<void> {
@@ -43,6 +43,14 @@ export function wireSession({ session, offline, data, notify, onError }: Session
   async function tellRegister(): Promise<void> {
     const call = { method: 'PUT', url: '/auth/register', allowUnauthorized: true } as const;
     await http.send({ ...call, data: { registerId: await outbox.registerId() } });
+  }
+
+  async function followSignOut(wasSignedIn: boolean): Promise<void> {
+    const isReachable = await connectivity.check();
+    // The first question may have gone unanswered, and only an answer can refuse a token. Not after a session that the
+    // shop has ended, because a shop that knows the token and refuses its reads would be asked without end.
+    if (isReachable && !wasSignedIn && (await session.check())) return;
+    tellSignedOut(isReachable);
   }
 
   function tellSignedOut(isReachable: boolean): void {
