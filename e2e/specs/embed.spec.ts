@@ -132,7 +132,7 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
-test('a till that the page moves while a dialog is open keeps the dialog for screen readers and keys', async ({
+test('a till that the page moves while a dialog is open keeps the dialog for screen readers and keys, and a place that is too small says so', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,6 @@ test('a till that the page moves while a dialog is open keeps the dialog for scr
     const hidden = page.locator('body > [aria-hidden=true]:not([data-tabster-dummy])');
     await till.scan(SKU);
     await till.pay.click();
-    await till.dialog.waitFor();
     await expect(elsewhere).toHaveAttribute('aria-hidden', 'true');
 
     await page.evaluate(() => {
@@ -166,6 +165,8 @@ test('a till that the page moves while a dialog is open keeps the dialog for scr
     await page.keyboard.press('Escape');
     await expect(till.dialog).toBeHidden();
     await expect(hidden).toHaveCount(0);
+    await elsewhere.evaluate(({ style }) => style.setProperty('width', '300px'));
+    await page.getByText('This space is too small for the register').waitFor();
   });
 });
 
@@ -187,7 +188,6 @@ test('a till sees a new price although a cache between the page and the shop ans
     const { id } = await shop.books.product(SKU);
     await shop.books.send('PUT', `/products/${id}`, { unitPrice: 77.77 });
     await page.goto(`${other.url}?namespace=second`);
-    await stock(page).waitFor();
     await tillPage(page).scan(SKU);
     await page.getByText('$77.77').first().waitFor();
   });
