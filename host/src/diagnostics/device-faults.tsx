@@ -1,3 +1,4 @@
+import { failureText } from '@evertill/shared-data';
 import { formatMoment } from '@evertill/shared-domain';
 import { type HttpClient, OFFLINE_MESSAGES } from '@evertill/shared-offline';
 import { Card, ErrorState, makeStyles, Subtitle2, tokens } from '@evertill/shared-ui';
@@ -31,7 +32,7 @@ export function DeviceFaults({ http }: { http: HttpClient }) {
     setState({ faults: null, error: null });
     http.get('/device-faults', parse).then(
       (faults) => setState({ faults, error: null }),
-      (error: unknown) => setState({ faults: null, error: wordsFor(error) }),
+      (error: unknown) => setState({ faults: null, error: failureText(error, OFFLINE_MESSAGES.noResponse) }),
     );
   }, [http]);
   useEffect(load, [load]);
@@ -62,10 +63,6 @@ export function DeviceFaults({ http }: { http: HttpClient }) {
 
 function parse(wire: unknown) {
   return create(wire, Faults);
-}
-
-function wordsFor(error: unknown): string {
-  return error instanceof Error ? error.message : OFFLINE_MESSAGES.noResponse;
 }
 
 const useStyles = makeStyles({

@@ -1,5 +1,4 @@
 import { type Store, useStore } from '@evertill/federation-kit';
-import { formatTime } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { Card, makeStyles, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { Federation } from '../federation/start-federation';
@@ -11,6 +10,7 @@ import { AppsTable } from './apps-table';
 import { copyNotes } from './copy-notes';
 import { DeviceFaults } from './device-faults';
 import { deviceSummary } from './device-summary';
+import { RecentEvents } from './recent-events';
 import { ServerFacts } from './server-facts';
 
 export interface DiagnosticsPageProps {
@@ -59,20 +59,7 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
         )}
         <AppsTable facts={facts} />
       </Card>
-      <Card className={styles.card}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          {diagnostics.events}
-        </Subtitle2>
-        {logged.length === 0 && <p className={styles.quiet}>{diagnostics.noEvents}</p>}
-        <ul className={styles.events}>
-          {logged.map((event) => (
-            <li key={`${event.at.toISOString()} ${event.message}`}>
-              <time dateTime={event.at.toISOString()}>{formatTime(event.at)}</time> {event.level}:{' '}
-              {event.message}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RecentEvents events={logged} />
       <ServerFacts http={http} />
       <DeviceFaults http={http} />
       <Card className={styles.card}>

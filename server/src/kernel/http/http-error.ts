@@ -10,6 +10,8 @@ export class HttpError extends Error {
   readonly isUndone: boolean;
   /** What the audit log says of the refusal. Differs from the message where the message is for the caller alone. */
   readonly auditText: string;
+  /** True when the log has the cause already. */
+  readonly isLogged: boolean;
 
   constructor(
     status: number,
@@ -19,11 +21,13 @@ export class HttpError extends Error {
       headers = {},
       isUndone = false,
       auditText = message,
+      isLogged = false,
     }: {
       fields?: Record<string, unknown>;
       headers?: Record<string, string>;
       isUndone?: boolean;
       auditText?: string;
+      isLogged?: boolean;
     } = {},
   ) {
     super(message);
@@ -33,12 +37,19 @@ export class HttpError extends Error {
     this.headers = headers;
     this.isUndone = isUndone;
     this.auditText = auditText;
+    this.isLogged = isLogged;
   }
 
   /** Returns the same error, marked as having left nothing behind. */
   undone(): HttpError {
-    const { status, message, fields, headers, auditText } = this;
-    return new HttpError(status, message, { fields, headers, isUndone: true, auditText });
+    const { status, message, fields, headers, auditText, isLogged } = this;
+    return new HttpError(status, message, { fields, headers, isUndone: true, auditText, isLogged });
+  }
+
+  /** Returns the same error, marked as one whose cause is in the log. */
+  logged(): HttpError {
+    const { status, message, fields, headers, auditText, isUndone } = this;
+    return new HttpError(status, message, { fields, headers, isUndone, auditText, isLogged: true });
   }
 }
 

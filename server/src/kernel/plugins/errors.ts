@@ -29,10 +29,18 @@ export function answerBrokenAddress(_error: unknown, request: FastifyRequest, re
 
 /** Converts an error to an answer for the caller. An unexpected error reveals nothing about the server. */
 export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>): HttpError {
-  if (error instanceof HttpError) return error;
+  if (error instanceof HttpError) {
+    // A screen shows the id of a failed request as a support code, and the operator looks for that id in the log.
+    if (error.status >= 500 && !error.isLogged) request.log.warn({ status: error.status }, error.message);
+    return error;
+  }
   if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
   if (isNoTurn(error)) return tooMuchAtOnce();
   request.log.error(error);
+  return answerToFailure(error).logged();
+}
+
+function answerToFailure(error: unknown): HttpError {
   if (isRetryable(error) || isTimeout(error) || isAfterFailure(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
   }
