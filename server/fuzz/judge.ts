@@ -17,15 +17,16 @@ export interface Secrets {
   ofOthers: readonly string[];
 }
 
-// GET /health must report after this time that the database does not answer.
+// GET /health and /health/ready must report after this time that the database does not answer.
 const HEALTH_WAITS_MS = 3_000;
+const HEALTH = ['/api/health', '/api/health/ready'];
 
 /**
  * Tells whether an answer is the 503 that `/health` sends after its full waiting time, which is correct on a busy
  * machine.
  */
 export function isSlowDatabase({ path }: Sent, { status, headers, ms }: Received): boolean {
-  const isHealth = path.split('?')[0] === '/api/health';
+  const isHealth = HEALTH.includes(path.split('?')[0] ?? '');
   return isHealth && status === 503 && headers['retry-after'] !== undefined && ms >= HEALTH_WAITS_MS;
 }
 

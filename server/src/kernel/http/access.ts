@@ -153,6 +153,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/saas/store': ADMIN,
 
   'GET /api/health': 'public',
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
   // Requires a call from this machine or the metrics token. The route checks this.
   'GET /api/metrics': 'public',
   // Exists only with EVERTILL_FAULTS=1.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tryAgain } from '../http/http-error';
+import { LIVE } from '../http/probes';
 
 const RETRY_AFTER_S = 1;
 
@@ -9,7 +10,9 @@ export function registerDraining(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isEnding = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isEnding) throw tryAgain(503, 'The server is ending. Please try again.', RETRY_AFTER_S);
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    // A supervisor that took the ending for a failure would end the process before its calls are answered.
+    if (isEnding && routeOptions.url !== LIVE)
+      throw tryAgain(503, 'The server is ending. Please try again.', RETRY_AFTER_S);
   });
 }

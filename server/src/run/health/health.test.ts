@@ -43,6 +43,24 @@ describe('the health of a server', () => {
       '{"error":"The database has no room left"}',
     ]);
   });
+
+  it('does not make a server unready, because reads are answered and changes are told when to come again', async () => {
+    await test.db.transaction(null, (tx) => tx.execute(DISK_FULL)).catch(() => undefined);
+    expect((await health()).statusCode).toBe(503);
+    const ready = await test.app.inject({ url: '/api/health/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok' }]);
+  });
+});
+
+describe('a server whose database does not answer', () => {
+  it('lives, and is not ready', async () => {
+    const health = { ...test.db.shared, execute: () => Promise.reject(new Error('gone')) };
+    const app = await buildApp({ db: { ...test.db, health: health as never }, clock: test.clock });
+    const ask = async (url: string) => (await app.inject({ url })).statusCode;
+    const statuses = await Promise.all(['/live', '/ready', ''].map((path) => ask(`/api/health${path}`)));
+    await app.close();
+    expect(statuses).toEqual([200, 503, 503]);
+  });
 });
 
 describe('a change for which the disk has no room', () => {
