@@ -94,6 +94,7 @@ import { createRefusalAudit } from './writes/audit/refusal-audit';
 import { createChangeBatches } from './writes/changes/change-batches.repository';
 import { createChangeFeed } from './writes/changes/change-feed';
 import { announcingWrites } from './writes/execute/announce-writes';
+import { countingWrites } from './writes/execute/count-writes';
 import { createExecuteWrite } from './writes/execute/execute-write';
 import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/execute/register-writes';
 import type { OnBegin } from './writes/execute/write-request';
@@ -148,6 +149,8 @@ export interface AppOptions {
   streamLimits?: StreamLimits;
   /** Tells when the newest backup was made. Without it the server makes no backups. */
   backups?: BackupState | null;
+  /** The folder of the embedded database, whose disk is measured. Without it no disk is. */
+  dataDir?: string | null;
   /** The time that a request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number;
   /** The proxies whose X-Forwarded-* headers are trusted. */
@@ -210,7 +213,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     batches: (options.sharesDatabase ?? !db.hasOneConnection) ? createChangeBatches(db) : null,
     onError: (error) => app.log.warn(error, 'changes could not be told to other processes'),
   });
-  const writes = createWrites(db, announcingWrites(createExecuteWrite(db, clock, onBegin), feed, clock));
+  const { execute, counts } = countingWrites(createExecuteWrite(db, clock, onBegin));
+  const writes = createWrites(db, announcingWrites(execute, feed, clock));
   const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
   const accounts = createAccountsRepository(db);
@@ -248,8 +252,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSessions(app, sessions, auditRefusal, admitToken);
   registerLanes(app);
   registerPace(app);
-  registerChangeStreams(app, { db, clock, feed, limits: options.streamLimits });
-  registerMetrics(app, options.metricsToken ?? null);
+  const countStreams = registerChangeStreams(app, { db, clock, feed, limits: options.streamLimits });
+  const { backups = null, dataDir = null } = options;
+  registerMetrics(app, options.metricsToken ?? null, { db, clock, counts, countStreams, backups, dataDir });
 
   registerAuth(app, { ...context, passwords, sessions, signIn });
   registerPasswordLinks(app, {
@@ -325,7 +330,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerExport(app, context);
   registerClosing(app, { ...context, signIn });
   registerPictures(app, { db, sessions, admitToken });
-  registerHealth(app, { ...context, mailer, backups: options.backups ?? null });
+  registerHealth(app, { ...context, mailer, backups });
   await registerSite(
     app,
     { ...context, sessions, tokenOrigins, printers: options.printers ?? [] },

@@ -48,6 +48,7 @@ async function start(config: Config): Promise<void> {
       : null;
   const app = await buildApp({
     ...config,
+    dataDir: config.databaseUrl === null ? config.dataDir : null,
     db,
     backups,
     mail: config.mail && { transport: createSmtpTransport(config.mail), from: config.mail.from },

@@ -29,6 +29,8 @@ export interface Database {
   readonly hasOneConnection: boolean;
   /** Tells whether the database lately had no room for a change. Reads may still be answered then. */
   isFull(): boolean;
+  /** The numbers of connections that work now, of work that waits for one, and of connections that there may be. */
+  load(): { running: number; waiting: number; atOnce: number };
 }
 
 // Longer than the pause between two attempts of a till, so that a full disk is told until a change was stored again.
@@ -73,5 +75,6 @@ export function createDatabase(pool: Pool): Database {
     },
     hasOneConnection: max === 1,
     isFull: () => performance.now() < fullUntil,
+    load: () => ({ ...turns.load(), atOnce: max }),
   };
 }

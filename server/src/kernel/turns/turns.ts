@@ -21,6 +21,8 @@ export interface Turns {
    */
   take(owner: string, options?: { isFirst?: boolean }): Promise<() => void>;
   isIdle(): boolean;
+  /** The numbers of turns that run and that wait now. */
+  load(): { running: number; waiting: number };
 }
 
 /** No turn was free in time. Nothing was done. */
@@ -87,6 +89,10 @@ export function createTurns({ atOnce, perOwner, mostWaiting, mostWaitingInAll, w
 
   return {
     isIdle: () => lines.size === 0,
+    load: () => ({
+      running,
+      waiting: [...lines.values()].reduce((sum, line) => sum + line.waiting.size, 0),
+    }),
     async take(owner, { isFirst = false } = {}) {
       const line = lines.get(owner) ?? { isFirst, running: 0, waiting: new Set() };
       if (running < atOnce && line.running < perOwner) return begin(owner, line);

@@ -38,10 +38,11 @@ const CHANGED_BY: Readonly<Record<string, string>> = {
   '/api/auth/register': 'registers',
 };
 
+/** Registers the streams. Returns the function that counts those of this process. */
 export function registerChangeStreams(
   app: FastifyInstance,
   { db, clock, feed, limits }: ChangeStreamOptions,
-): void {
+): () => number {
   const findRights = createFindRights(db, clock);
   const onError = (error: unknown) => app.log.warn(error, 'the streams of changes could not be checked');
   const hub = createStreamHub({ feed, findRights, onError, ...(limits ? { limits } : {}) });
@@ -72,6 +73,8 @@ export function registerChangeStreams(
     if (reply.raw.destroyed) leave();
     return reply;
   });
+
+  return () => hub.size();
 }
 
 /** Returns the sink of a caller. The answer begins with the first message. */

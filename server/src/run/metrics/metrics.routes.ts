@@ -7,6 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CHANGE_STREAM } from '../../kernel/http/change-stream';
 import { notFound } from '../../kernel/http/http-error';
 import { isLoopback } from '../../kernel/loopback';
+import { type MeasuredWork, registerWork } from './work-metrics';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10];
 const ELSEWHERE = 'none';
@@ -17,7 +18,7 @@ const SIGNS_OF_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-ho
  * Answers GET /api/metrics for callers with the token. Without a configured token only this machine may call. Other
  * callers get a 404.
  */
-export function registerMetrics(app: FastifyInstance, token: string | null): void {
+export function registerMetrics(app: FastifyInstance, token: string | null, work: MeasuredWork): void {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const requests = new Counter({
@@ -34,6 +35,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
     buckets: SECONDS,
   });
   registerProcess(registers);
+  registerWork(app, registers, work);
 
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
