@@ -13,6 +13,7 @@ import { openDatabase } from './kernel/db/open/open-database';
 import { logLine } from './kernel/logging/log-error';
 import { isLoopback } from './kernel/loopback';
 import { createSmtpTransport } from './kernel/mail/smtp-transport';
+import { backUpFolder, backUpServer } from './run/backups/in-a-process';
 import { startBackups } from './run/backups/schedule';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
 import { startUpkeep } from './run/upkeep';
@@ -36,16 +37,15 @@ async function start(config: Config): Promise<void> {
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
   const site = config.isSiteShared ? await shareSite(config, db, siteDir) : null;
   const { backups: backupConfig } = config;
-  const backups =
-    backupConfig && maintain
-      ? await startBackups({
-          config: backupConfig,
-          dataDir: config.dataDir,
-          maintain,
-          clock: systemClock,
-          onError: (error) => console.error(logLine(error)),
-        })
-      : null;
+  const backups = backupConfig
+    ? await startBackups({
+        config: backupConfig,
+        engine: maintain ? 'embedded' : 'postgres',
+        clock: systemClock,
+        onError: (error) => console.error(logLine(error)),
+        backUp: maintain ? backUpFolder(backupConfig, config.dataDir, maintain) : backUpServer(backupConfig),
+      })
+    : null;
   const app = await buildApp({
     ...config,
     dataDir: config.databaseUrl === null ? config.dataDir : null,

@@ -9,6 +9,9 @@ export interface BackupConfig {
   keep: string;
 }
 
+/** The settings that only the backups of a PostgreSQL server have. */
+const OF_SERVERS = ['EVERTILL_BACKUPS_SCRATCH_URL', 'EVERTILL_PG_BIN'] as const;
+
 const EVERY_MINUTES = 60;
 const DEFAULT_KEEP = '24h,14d,8w';
 
@@ -20,8 +23,8 @@ export function readBackupConfig(env: NodeJS.ProcessEnv): BackupConfig | null {
       throw new Error('EVERTILL_BACKUPS_EVERY and EVERTILL_BACKUPS_KEEP need EVERTILL_BACKUPS');
     return null;
   }
-  if (env.DATABASE_URL)
-    throw new Error('EVERTILL_BACKUPS is for the embedded database. Use pg_dump for DATABASE_URL.');
+  const foreign = env.DATABASE_URL ? undefined : OF_SERVERS.find((name) => env[name]);
+  if (foreign) throw new Error(`${foreign} needs a PostgreSQL server in DATABASE_URL`);
   return { folder, everyMinutes: readMinutes(every), keep: readPlan(keep || DEFAULT_KEEP) };
 }
 

@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/built-server';
+import { MANIFEST_FILE, nameOfBackup } from '../../kernel/db/backups/manifest';
+import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
 import { type BackUp, startBackups } from './schedule';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +15,7 @@ async function start(backUp: BackUp, folder = place.path) {
   const errors: unknown[] = [];
   const backups = await startBackups({
     config: { folder, everyMinutes: 60, keep: '24h' },
-    dataDir: '',
-    maintain: async () => ({ rows: [] }),
+    engine: 'embedded',
     clock: { now: () => new Date(time) },
     onError: (error) => errors.push(error),
     backUp,
@@ -58,10 +59,49 @@ it('makes one backup at a time, however long it takes', async () => {
     });
   });
   const first = backups.tick();
+  await expect.poll(() => made).toBe(1);
   await runFor(180);
   expect(made).toBe(1);
   end();
   await first;
+  backups.stop();
+});
+
+it('looks again a minute later when another server makes the backup, and is quiet about it', async () => {
+  let tries = 0;
+  const { backups, errors, runFor } = await start(async () => {
+    tries += 1;
+    throw new BackupInProgressError();
+  });
+  await runFor(5);
+  expect([tries, errors]).toEqual([5, []]);
+  backups.stop();
+});
+
+it('takes the backup of another server in the same folder for its own', async () => {
+  const folder = join(place.path, 'shared');
+  let made = 0;
+  const { backups, runFor } = await start(async () => {
+    made += 1;
+  }, folder);
+  await runFor(1);
+  const madeAt = new Date(Date.UTC(2026, 2, 2, 12, 50));
+  const path = join(folder, nameOfBackup(madeAt));
+  mkdirSync(path);
+  const manifest = {
+    format: 'evertill-backup',
+    version: 1,
+    evertill: '1.0.0',
+    rows: 0,
+    figures: [],
+    files: {},
+  };
+  const moments = { madeAt: madeAt.toISOString(), verifiedAt: madeAt.toISOString() };
+  writeFileSync(join(path, MANIFEST_FILE), JSON.stringify({ ...manifest, ...moments }));
+  await runFor(100);
+  expect([made, backups.lastMadeAt()]).toEqual([1, madeAt]);
+  await runFor(15);
+  expect(made).toBe(2);
   backups.stop();
 });
 

@@ -1,30 +1,25 @@
-// Makes backups of the embedded database while the server sells, each in a process of its own. That process copies the
-// folder and opens the copy, so that only two short reads take turns with the sales.
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+// Makes backups of the database while the server sells, each in a process of its own.
 import type { BackupConfig } from '../../kernel/backup-config';
 import type { Clock } from '../../kernel/clock';
-import { type Figures, readFigures } from '../../kernel/db/backups/figures';
-import { listBackups } from '../../kernel/db/backups/manifest';
-import type { Maintain } from '../../kernel/db/open/open-database';
+import { type BackupEngine, listBackups } from '../../kernel/db/backups/manifest';
+import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
 
 const MINUTE_MS = 60_000;
-/** The longest time of a backup. One that hangs must not be the last one. */
-const LONGEST_MS = 6 * 3600_000;
 
 export interface BackupOptions {
   config: BackupConfig;
-  dataDir: string;
-  maintain: Maintain;
+  engine: BackupEngine;
   clock: Clock;
   /** Called with the reason when a backup failed. */
   onError: (error: unknown) => void;
-  backUp?: BackUp;
+  backUp: BackUp;
 }
 
-/** Makes a verified backup. `figuresNow` reads the figures of the server. Rejects when the backup cannot be used. */
-export type BackUp = (figuresNow: () => Promise<Figures>, signal: AbortSignal) => Promise<void>;
+/**
+ * Makes a verified backup. Rejects when the backup cannot be used, and with a BackupInProgressError when another server
+ * makes one of the same database.
+ */
+export type BackUp = (signal: AbortSignal) => Promise<void>;
 
 export interface Backups {
   /** When the newest verified backup was made. Null when there is none. */
@@ -40,14 +35,13 @@ export interface Backups {
  */
 export async function startBackups({
   config,
-  dataDir,
-  maintain,
+  engine,
   clock,
   onError,
-  backUp = backUpIn(config, dataDir),
+  backUp,
 }: BackupOptions): Promise<Backups> {
   const newest = async () => {
-    const [first] = await listBackups(config.folder);
+    const [first] = await listBackups(config.folder, engine);
     return first ? new Date(first.manifest.madeAt) : null;
   };
   const ending = new AbortController();
@@ -57,17 +51,27 @@ export async function startBackups({
   });
   let triedAt = last;
   let isBusy = false;
+  const isDue = (now: Date) =>
+    !triedAt || now.getTime() - triedAt.getTime() >= config.everyMinutes * MINUTE_MS;
+
   const tick = async () => {
     const now = clock.now();
-    const isDue = !triedAt || now.getTime() - triedAt.getTime() >= config.everyMinutes * MINUTE_MS;
-    if (!isDue || isBusy || ending.signal.aborted) return;
+    if (!isDue(now) || isBusy || ending.signal.aborted) return;
     isBusy = true;
-    triedAt = now;
+    const before = triedAt;
     try {
-      await backUp(() => readFigures(maintain), ending.signal);
+      last = await newest();
+      // Another server may have made one in the same folder meanwhile.
+      if (last && (!triedAt || last > triedAt)) triedAt = last;
+      if (!isDue(now)) return;
+      triedAt = now;
+      await backUp(ending.signal);
       last = await newest();
     } catch (error) {
-      if (!ending.signal.aborted) onError(error);
+      // Looks again a minute later, when the other server may have made one.
+      const isElsewhere = error instanceof BackupInProgressError;
+      triedAt = isElsewhere ? before : now;
+      if (!isElsewhere && !ending.signal.aborted) onError(error);
     } finally {
       isBusy = false;
     }
@@ -81,45 +85,4 @@ export async function startBackups({
       ending.abort();
     },
   };
-}
-
-function backUpIn({ folder, keep }: BackupConfig, dataDir: string): BackUp {
-  const entry = fileURLToPath(new URL('./backup.js', import.meta.url));
-  return async (figuresNow, signal) => {
-    const atLeast = await figuresNow();
-    const child = fork(entry, ['--data', dataDir, '--to', folder, '--keep', keep], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [],
-      signal,
-      timeout: LONGEST_MS,
-    });
-    giveWay(child);
-    child.on('message', () => {
-      figuresNow().then(
-        (atMost) => child.send({ atLeast, atMost }),
-        () => child.kill(),
-      );
-    });
-    await endOf(child);
-  };
-}
-
-// Sales go first on a machine with few cores.
-function giveWay({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-}
-
-const LONGEST_TEXT = 4_000;
-
-function endOf(child: ChildProcess): Promise<void> {
-  let text = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-LONGEST_TEXT);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(text.trim() || `It ended with ${code}`)),
-    );
-  });
 }

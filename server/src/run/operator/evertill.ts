@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../kernel/clock';
 import { readConfig } from '../../kernel/config';
 import { openDatabase, readUpgradePlan } from '../../kernel/db/open/open-database';
+import { runBackupCommand } from './backup';
 import { runRestore } from './restore';
 import { type OpenOperator, runCommand } from './run-command';
 import { type ReadPlan, runUpgrade } from './upgrade';
@@ -62,8 +63,9 @@ const [first, ...rest] = process.argv.slice(2);
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  // These two do not open the database as the other commands do.
+  // These do not open the database as the other commands do.
   if (first === 'upgrade') return runUpgrade(rest, readPlan, say, sayError);
+  if (first === 'backup') return runBackupCommand(rest, say, sayError);
   if (first === 'restore') return runRestore(rest, say, sayError);
   return runCommand(process.argv.slice(2), open, say, sayError);
 }

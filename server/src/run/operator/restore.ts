@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../kernel/clock';
 import { readConfig } from '../../kernel/config';
+import { restoreDump } from '../../kernel/db/backups/postgres/restore-dump';
 import { type Restored, restoreBackup } from '../../kernel/db/backups/restore-backup';
+import { endOfProcess } from '../../kernel/db/backups/run-backup';
 import { embeddedEntries } from '../../kernel/db/open/open-database';
 import { printResult } from './print-result';
 
@@ -14,7 +16,10 @@ const USAGE = `Usage: evertill restore [backup] [--data <folder>] [--json]
 
   puts a backup in the place of the database of a data folder, which need not open, and keeps the old one beside it
   [backup] is one backup, or a folder of backups, whose newest undamaged one is taken. Without it: EVERTILL_BACKUPS.
-  Stop the server first.`;
+  Stop the server first.
+  With DATABASE_URL it restores a dump into that database, which must be empty.`;
+
+const LONGEST_MS = 24 * 3600_000;
 
 /** Runs `evertill restore`. Unlike the other commands, it does not open the present database. Returns the exit code. */
 export async function runRestore(
@@ -28,10 +33,13 @@ export async function runRestore(
     const { dataDir, databaseUrl, backups } = readConfig(process.env);
     const [from = backups?.folder, ...more] = positionals;
     if (!from || more.length > 0) throw new Error(USAGE);
-    if (databaseUrl !== null && values.data === undefined)
-      throw new Error(
-        'DATABASE_URL is set. Restore that database with pg_restore, or name a folder with --data.',
-      );
+    if (databaseUrl !== null && values.data === undefined) {
+      const programs = process.env.EVERTILL_PG_BIN || null;
+      const signal = endOfProcess(LONGEST_MS);
+      const options = { url: databaseUrl, from, programs, signal, say: printError };
+      const restored = await restoreDump(options);
+      return { data: restored, text: sentencesOf(restored) };
+    }
     const restored = await restoreBackup({
       data: values.data ?? dataDir,
       from,

@@ -52,7 +52,8 @@ function missingOn({ name, ownRows, isAppendOnly }: ApartTable, state: TableStat
   return statements;
 }
 
-async function makeRole(client: ClientBase): Promise<void> {
+/** Creates the role of the app, and lets the user of the connection take it. */
+export async function makeRole(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; isMade: boolean }>(
     'select current_user as user, exists (select from pg_roles where rolname = $1) as "isMade"',
     [APP_ROLE],

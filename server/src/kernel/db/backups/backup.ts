@@ -1,43 +1,38 @@
-// `npm run backup`: makes a backup of the embedded database and opens it, also while a server sells. A server with
+// `npm run backup`: makes a backup of the database and opens it, also while a server sells. A server with
 // EVERTILL_BACKUPS runs this file in a process of its own.
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../clock';
 import { logLine } from '../../logging/log-error';
-import { embeddedEntries } from '../open/open-database';
 import type { Bounds } from './figures';
-import { readKeepPlan } from './keep-plan';
-import { makeBackup } from './make-backup';
+import { BackupInProgressError } from './postgres/source';
+import { BUSY_EXIT, endOfProcess, runBackup, sentenceOf } from './run-backup';
+
+/** The longest time of a backup. One that hangs must not be the last one. */
+const LONGEST_MS = 6 * 3600_000;
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: process.env.EVERTILL_DATA || './data' },
+    data: { type: 'string' },
     to: { type: 'string', default: process.env.EVERTILL_BACKUPS || './backups' },
     keep: { type: 'string' },
   },
 });
 
-await run().catch((error: unknown) => {
-  console.error(logLine(error));
-  process.exitCode = 1;
-});
+await runBackup({
+  // A folder that was named is meant, whatever else is configured.
+  databaseUrl: values.data === undefined ? process.env.DATABASE_URL || null : null,
+  data: values.data ?? (process.env.EVERTILL_DATA || './data'),
+  to: values.to,
+  keep: values.keep,
+  boundsOf: askServer,
+  signal: endOfProcess(LONGEST_MS),
+}).then(
+  (backup) => console.log(sentenceOf(backup)),
+  (error: unknown) => {
+    console.error(logLine(error));
+    process.exitCode = error instanceof BackupInProgressError ? BUSY_EXIT : 1;
+  },
+);
 if (process.connected) process.disconnect();
-
-async function run(): Promise<void> {
-  const keep = values.keep === undefined ? null : readKeepPlan(values.keep);
-  if (values.keep !== undefined && !keep)
-    throw new Error(`--keep must name hours, days and weeks, such as 24h,14d,8w, not ${values.keep}`);
-  const { path, manifest } = await makeBackup({
-    ...values,
-    keep,
-    clock: systemClock,
-    entries: embeddedEntries(),
-    boundsOf: askServer,
-  });
-  const sales = manifest.figures.reduce((sum, store) => sum + store.sales, 0);
-  console.log(
-    `The backup ${path} was opened and read: ${manifest.figures.length} stores with ${sales} sales. To go back to it, stop the server and run: npm run evertill -- restore ${path}`,
-  );
-}
 
 /** Asks the server that started this process. Null when a person has started it. */
 async function askServer(): Promise<Bounds | null> {

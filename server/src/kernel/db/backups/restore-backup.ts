@@ -6,7 +6,8 @@ import { lockFolder } from '../embedded/folder-lock';
 import { type EmbeddedEntries, RESTORING } from '../embedded/open';
 import { syncPath, syncTree } from '../embedded/sync-tree';
 import type { Figures } from './figures';
-import { type Backup, findDamage, listBackups, type Manifest, readManifest } from './manifest';
+import { findBackup } from './find-backup';
+import type { Manifest } from './manifest';
 import { verifyFolder } from './verify';
 
 export interface RestoreOptions {
@@ -38,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const data = resolve(options.data);
   const lock = await lockFolder(data);
   try {
-    const { path, manifest } = await findBackup(resolve(options.from), say);
+    const { path, manifest } = await findBackup(resolve(options.from), 'embedded', say);
     await removeLeftovers(data);
     const work = join(data, `${RESTORING}${process.pid}`);
     const figures = await prepare(work, path, manifest, entries).catch(async (error: unknown) => {
@@ -83,33 +84,6 @@ async function swap(data: string, work: string, now: Date): Promise<string | nul
   syncPath(data);
   await rm(work, { recursive: true, force: true });
   return hadOne ? before : null;
-}
-
-async function findBackup(
-  from: string,
-  say: (line: string) => void,
-): Promise<{ path: string; manifest: Manifest | null }> {
-  if (!existsSync(from)) throw new Error(`There is no folder ${from}.`);
-  if (existsSync(join(from, 'db'))) return requireSound({ path: from, manifest: await readManifest(from) });
-  for (const backup of await listBackups(from)) {
-    const damage = await damageOf(backup);
-    if (damage === null) return backup;
-    say(`${damage} The one before is tried.`);
-  }
-  throw new Error(`The folder ${from} has no backup that can be used.`);
-}
-
-async function requireSound(found: { path: string; manifest: Manifest | null }) {
-  const { path, manifest } = found;
-  const damage = manifest ? await damageOf({ path, manifest }) : null;
-  if (damage !== null) throw new Error(damage);
-  return found;
-}
-
-async function damageOf({ path, manifest }: Backup): Promise<string | null> {
-  const damaged = await findDamage(path, manifest);
-  if (damaged.length === 0) return null;
-  return `The backup ${path} is damaged: ${damaged.length} of its files changed after it was verified, such as ${damaged[0]}.`;
 }
 
 async function removeLeftovers(data: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedEntries, openEmbedded } from '../embedded/open';
+import { problemsOfBooks } from './books';
 import { type Bounds, differencesOf, type Figures, readFigures } from './figures';
 
 export interface Verified {
@@ -9,23 +10,6 @@ export interface Verified {
   rows: number;
   figures: Figures;
 }
-
-interface Books {
-  id: string;
-  sales: number;
-  total: string;
-  keptSales: number;
-  keptTotal: string;
-}
-
-// The totals are kept beside the sales, so both sums are the same in sound books.
-const BOOKS = `/* backup */ select s.id,
-  (select count(*)::float8 from sales x where x.store_id = s.id) as sales,
-  (select coalesce(sum(x.total_amount + x.tax_amount), 0)::text from sales x
-    where x.store_id = s.id and x.status <> 'CANCELLED') as total,
-  (select coalesce(sum(t.count), 0)::float8 from day_totals t where t.store_id = s.id and t.kind = 'every') as "keptSales",
-  (select coalesce(sum(t.total), 0)::text from day_totals t where t.store_id = s.id and t.kind = 'all') as "keptTotal"
-  from stores s order by s.id`;
 
 /**
  * Opens the database of a folder in a process that no server uses, reads every row, adds up the books, and compares the
@@ -44,10 +28,9 @@ export async function verifyFolder(
   });
   const verified = await withoutLimit(async () => {
     const rows = await readEveryRow(async (statement) => (await pool.query(statement)).rows);
-    const { rows: books } = await pool.query<Books>(BOOKS);
     const figures = await readFigures((statement) => pool.query(statement));
     const wrong = [
-      ...books.flatMap(problemOf),
+      ...(await problemsOfBooks((statement) => pool.query(statement))),
       ...(bounds === null ? [] : differencesOf(figures, bounds)),
       ...lost.map(({ message }) => message),
     ];
@@ -74,13 +57,6 @@ async function readEveryRow(query: (statement: string) => Promise<unknown[]>): P
     sum += found?.rows ?? 0;
   }
   return sum;
-}
-
-function problemOf({ id, sales, total, keptSales, keptTotal }: Books): string[] {
-  if (sales === keptSales && Number(total) === Number(keptTotal)) return [];
-  return [
-    `The books of the store ${id} do not add up: ${sales} sales of ${total}, but ${keptSales} of ${keptTotal} in the totals.`,
-  ];
 }
 
 const STATE_AT = 16; // The offset of the state in the control file of the engine, in bytes.
