@@ -1,8 +1,8 @@
 // Generates bodies from the structs with which the server checks them. The struct itself shows its objects and lists.
 // The allowed values of a field are found by checking every value of the pool against the field's struct.
-import { validate } from '@evertill/shared-domain';
+import { LEFT_OUT, validate } from '@evertill/shared-domain';
 import fc from 'fast-check';
-import type { Struct } from 'superstruct';
+import { Struct } from 'superstruct';
 import { kindOfField, Reference } from './references';
 import { anyJson, anyText, POOL, WORDS_OF_FIELDS } from './values';
 
@@ -20,8 +20,13 @@ export function arbitraryOf(struct: AnyStruct, field = ''): fc.Arbitrary<unknown
   if (type === 'array' && isObject(schema)) {
     return fc.array(arbitraryOf(schema as unknown as AnyStruct), { minLength: 1, maxLength: 3 });
   }
-  const kind = kindOfField(field);
   const values = valuesOf(struct);
+  if (type === LEFT_OUT && schema instanceof Struct) {
+    // Almost every random value would be left out.
+    const readable = arbitraryOf(schema as AnyStruct, field);
+    return fc.oneof({ weight: 4, arbitrary: readable }, { weight: 1, arbitrary: values });
+  }
+  const kind = kindOfField(field);
   const reference = kind && fc.nat(999).map((at) => new Reference(kind, at));
   const words = WORDS_OF_FIELDS[field];
   const likely = reference ?? (words ? fc.constantFrom(...words) : null);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Struct } from 'superstruct';
 import { CHANGE_STREAM } from '../src/kernel/http/change-stream';
 import type { ListedRoute } from '../src/kernel/plugins/route-list';
+import { QUERY_PARAMETERS } from '../src/run/openapi/query-parameters';
 import { arbitraryOf } from './arbitrary-of-struct';
 import { anyMutation, anyWireMutation, type Mutation, type WireMutation } from './mutations';
 import { anyText, HARD_TEXTS, MOMENTS } from './values';
@@ -31,27 +32,14 @@ export interface Call {
 
 // All parameters that any route reads from its query string.
 const QUERIES = [
-  'since',
-  'limit',
-  'cursor',
-  'before',
-  'startDate',
-  'endDate',
-  'from',
-  'to',
-  'registerId',
-  'buildId',
-  'path',
-  'query',
-  'amount',
-  'all',
-  'search',
+  ...new Set(Object.values(QUERY_PARAMETERS).flatMap((parameters) => Object.keys(parameters))),
 ];
 const A_YEAR = [
   ['from', '2026-01-01'],
   ['to', '2026-12-31'],
 ] as const;
-const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+/** The queries of calls that need one, by address. */
+export const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   '/api/sales/date-range': [
     ['startDate', '2026-01-01'],
     ['endDate', '2100-01-01'],

@@ -10,7 +10,7 @@ const ROUNDS = 20;
 const SEED = 20_261_122;
 
 /** The routes whose calls need a thing that a call of another route has made. A few calls of the other route are enough. */
-const NEEDS: Readonly<Record<string, string>> = {
+export const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/credits/:id': 'POST /api/sales',
   'POST /api/credits/lookup': 'POST /api/sales',
   'POST /api/credits/:id/redeem': 'POST /api/sales',
@@ -31,14 +31,14 @@ const NEEDS_A_WHOLE_BUILD =
   'All files of one build must arrive first, which takes the many calls of the long run.';
 
 /** The routes that accept no call of the fuzz, each with the reason. */
-const NEVER_ACCEPTED: Readonly<Record<string, string>> = {
+export const NEVER_ACCEPTED: Readonly<Record<string, string>> = {
   'POST /api/saas/checkout': NEEDS_STRIPE,
   'POST /api/saas/billing-portal': NEEDS_STRIPE,
   'POST /api/saas/payment-check': NEEDS_STRIPE,
   'POST /api/saas/stripe-events': NEEDS_STRIPE,
 };
 /** The routes that accept a call in the long run only, each with the reason. */
-const SELDOM_ACCEPTED: Readonly<Record<string, string>> = {
+export const SELDOM_ACCEPTED: Readonly<Record<string, string>> = {
   'POST /api/releases/live': NEEDS_A_WHOLE_BUILD,
   'POST /api/releases/back': NEEDS_A_WHOLE_BUILD,
   'POST /api/releases/halt': NEEDS_A_WHOLE_BUILD,

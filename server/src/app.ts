@@ -64,6 +64,7 @@ import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
 import { type BackupState, registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
+import { registerOpenApi } from './run/openapi/openapi.routes';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerSubscription } from './run/saas/subscription.routes';
 import { registerAllStores } from './sales/all-stores/all-stores.routes';
@@ -331,6 +332,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerClosing(app, { ...context, signIn });
   registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, { ...context, mailer, backups });
+  registerOpenApi(app);
   await registerSite(
     app,
     { ...context, sessions, tokenOrigins, printers: options.printers ?? [] },

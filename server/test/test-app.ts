@@ -69,9 +69,12 @@ const NOON = '2026-03-02T12:00:00.000Z'; // a Monday
 
 /**
  * Opens the app before the tests of a file and closes it after them. `forgetsStores` allows statements that do not name
- * their store, for tests that show what the policies hide.
+ * their store, for tests that show what the policies hide. `beforeReady` may add hooks.
  */
-export function startTestApp(options: Partial<AppOptions> = {}, { forgetsStores = false } = {}): TestApp {
+export function startTestApp(
+  options: Partial<AppOptions> = {},
+  { forgetsStores = false, beforeReady = (_app: FastifyInstance): void => undefined } = {},
+): TestApp {
   const clock = createTestClock();
   // The cheapest argon2 cost, because the tests are about who may sign in, not about how long it takes.
   const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -85,6 +88,7 @@ export function startTestApp(options: Partial<AppOptions> = {}, { forgetsStores 
     unnamedStores = listenForUnnamedStores(database.pool);
     passwordHash = await passwords.hash(PASSWORD);
     app = await buildApp({ db: database.db, clock, passwords, registration: 'open', ...options });
+    beforeReady(app);
     await app.ready();
   });
 

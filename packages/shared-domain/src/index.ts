@@ -255,6 +255,8 @@ export {
   isMomentInBounds,
 } from './inputs/fields';
 export { HELD_NAME_LENGTH, HeldCartRegisterInput, HoldCartInput } from './inputs/held-carts';
+/** For the server, whose bodies have kinds of their own, and which describes all of them. */
+export { addedSchema, type JsonSchema, kind, LEFT_OUT, withSchema } from './inputs/kind';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export {
@@ -326,7 +328,7 @@ export {
   type Tender,
   tenderOf,
 } from './money/payments';
-export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './money/rates';
+export { formatRate, RATE_DECIMALS, RATE_TYPES, type RateType, rateTypeLabel } from './money/rates';
 export {
   countsInReports,
   isRefundable,

@@ -27,6 +27,7 @@ import {
   optionalTextInput,
   wholeNumberInput,
 } from '../inputs/fields';
+import { kind, withSchema } from '../inputs/kind';
 import { isRecord } from '../kernel/is-record';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { jsonObject } from '../reading/shapes';
@@ -161,60 +162,74 @@ export function parseShopSettings(wire: unknown): Partial<ShopSettings> {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
+const offlineSchema = {
+  type: 'object',
+  propertyNames: { enum: OFFLINE_ENTITIES },
+  additionalProperties: { enum: OFFLINE_CHOICES },
+};
+const stepsSchema = { type: 'array', items: { enum: FIRST_STEPS }, maxItems: FIRST_STEPS.length };
+
 /** Reads a change of some settings in a request to the server. */
-export const ShopSettingsInput = refine(
-  object({
-    offlineWrites: define<OfflineChoices | undefined>('offline writes', offlineWritesProblem),
-    /** The hour at which days begin, 0 to 23. The change is valid from tomorrow on, as a rule in `days`. */
-    dayTurnsAt: maybe(wholeNumberInput(0, 23)),
-    shifts: flagInput(),
-    /** True when a cashier sees the expected cash only after the count. */
-    blindCount: flagInput(),
-    /** The largest difference of a count that needs no reason. In the shop's currency. */
-    freeDifference: maybe(amountInput()),
-    /** False when new products start without a count of their stock. */
-    trackStockByDefault: flagInput(),
-    cashRounding: maybe(choiceInput(CASH_ROUNDINGS, 'Cash is rounded to 0.05 or 0.10, or not at all')),
-    pinSwitch: flagInput(),
-    lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
-    credits: flagInput(),
-    otherPayments: flagInput(),
-    miscItems: flagInput(),
-    priceOverride: flagInput(),
-    discountLimit: maybe(wholeNumberInput(0, 100)),
-    approveRemovals: flagInput(),
-    cashierRefunds: flagInput(),
-    drawerOpening: flagInput(),
-    settledSteps: define<FirstStep[] | undefined>('first steps', settledStepsProblem),
-    /** The picture above the name on receipts. Null takes the picture away. */
-    receiptLogo: define<ReceiptLogo | null | undefined>(
-      'receipt logo',
-      (value) => value === undefined || value === null || logoProblem(value),
-    ),
-    receipt: maybe(
-      object({
-        taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
-        footer: optionalTextInput(INPUT_BOUNDS.longTextLength),
-      }),
-    ),
-  }),
-  'a change',
-  (change) =>
-    Object.values(change).some((value) => value !== undefined) || {
-      path: ['offlineWrites'],
-      message: 'offlineWrites must be an object',
-    },
+export const ShopSettingsInput = withSchema(
+  refine(
+    object({
+      offlineWrites: kind<OfflineChoices | undefined>('offline writes', offlineSchema, offlineWritesProblem),
+      /** The hour at which days begin, 0 to 23. The change is valid from tomorrow on, as a rule in `days`. */
+      dayTurnsAt: maybe(wholeNumberInput(0, 23)),
+      shifts: flagInput(),
+      /** True when a cashier sees the expected cash only after the count. */
+      blindCount: flagInput(),
+      /** The largest difference of a count that needs no reason. In the shop's currency. */
+      freeDifference: maybe(amountInput()),
+      /** False when new products start without a count of their stock. */
+      trackStockByDefault: flagInput(),
+      cashRounding: maybe(choiceInput(CASH_ROUNDINGS, 'Cash is rounded to 0.05 or 0.10, or not at all')),
+      pinSwitch: flagInput(),
+      lockAfterMinutes: maybe(wholeNumberInput(0, 240)),
+      credits: flagInput(),
+      otherPayments: flagInput(),
+      miscItems: flagInput(),
+      priceOverride: flagInput(),
+      discountLimit: maybe(wholeNumberInput(0, 100)),
+      approveRemovals: flagInput(),
+      cashierRefunds: flagInput(),
+      drawerOpening: flagInput(),
+      settledSteps: kind<FirstStep[] | undefined>('first steps', stepsSchema, settledStepsProblem),
+      /** The picture above the name on receipts. Null takes the picture away. */
+      receiptLogo: kind<ReceiptLogo | null | undefined>(
+        'receipt logo',
+        { type: 'object', description: 'A picture in black and white. Null takes it away.' },
+        (value) => value === undefined || value === null || logoProblem(value),
+      ),
+      receipt: maybe(
+        object({
+          taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
+          footer: optionalTextInput(INPUT_BOUNDS.longTextLength),
+        }),
+      ),
+    }),
+    'a change',
+    (change) =>
+      Object.values(change).some((value) => value !== undefined) || {
+        path: ['offlineWrites'],
+        message: 'offlineWrites must be an object',
+      },
+  ),
+  { minProperties: 1 },
 );
 
 /** The most products that a till shows first. More would need a search of their own. */
 export const MOST_QUICK_KEYS = 60;
 
 /** Reads the products that the tills of a shop show first. Has a request of its own, because managers change them. */
-export const QuickKeysInput = refine(
-  object({ productIds: optionalIds(MOST_QUICK_KEYS) }),
-  'quick keys',
-  ({ productIds }) =>
-    Array.isArray(productIds) || { path: ['productIds'], message: 'productIds is required' },
+export const QuickKeysInput = withSchema(
+  refine(
+    object({ productIds: optionalIds(MOST_QUICK_KEYS) }),
+    'quick keys',
+    ({ productIds }) =>
+      Array.isArray(productIds) || { path: ['productIds'], message: 'productIds is required' },
+  ),
+  { required: ['productIds'] },
 );
 
 /** The products that a till shows first, after validation. */

@@ -1,5 +1,6 @@
 import { refine } from 'superstruct';
 import { choiceInput, maybe } from '../inputs/fields';
+import { withSchema } from '../inputs/kind';
 import type { RateType } from '../money/rates';
 import { oneOf, orElse } from '../reading/fields';
 import { fields as labels, taxWords } from '../texts';
@@ -46,7 +47,10 @@ export const Tax = describeRate({
   value: {
     ...rateValue,
     newValue: 0,
-    input: refine(rateValue.input, 'tax value', (value) => value !== 0 || VALIDATION_MESSAGES.valueRequired),
+    input: withSchema(
+      refine(rateValue.input, 'tax value', (value) => value !== 0 || VALIDATION_MESSAGES.valueRequired),
+      { exclusiveMinimum: 0 },
+    ),
     problemOf: (typed) =>
       !isBlank(typed) && Number(typed) === 0 ? VALIDATION_MESSAGES.valueRequired : rateValue.problemOf(typed),
   },

@@ -1,8 +1,9 @@
 // The permissions of an API token, and the pages that may use it. The screen and the server check a token by the same
 // rules.
-import { array, coerce, define, type Infer, nullable, object, optional, refine, string } from 'superstruct';
+import { array, coerce, type Infer, nullable, object, optional, refine, string } from 'superstruct';
 import { tokens } from '../texts';
 import { choiceInput, momentInput, requiredText } from './fields';
+import { kind, withSchema } from './kind';
 
 /** The permissions of a token, the least powerful first. */
 export const TOKEN_SCOPES = ['catalogue:read', 'sales:write', 'sales:read'] as const;
@@ -31,23 +32,30 @@ export function toOrigin(address: string): string | null {
 }
 
 const originInput = coerce(
-  define<string>(
+  kind<string>(
     'origin',
+    { type: 'string', description: 'An https address without a path. Also http for this computer.' },
     (value) => (typeof value === 'string' && toOrigin(value) === value) || tokens.originRule,
   ),
   string(),
   (value) => toOrigin(value) ?? value,
 );
 
-const originsInput = refine(array(originInput), 'origins', (origins) => {
-  if (origins.length === 0) return tokens.noOrigin;
-  return origins.length <= TOKEN_BOUNDS.origins || tokens.tooManyOrigins(TOKEN_BOUNDS.origins);
-});
+const originsInput = withSchema(
+  refine(array(originInput), 'origins', (origins) => {
+    if (origins.length === 0) return tokens.noOrigin;
+    return origins.length <= TOKEN_BOUNDS.origins || tokens.tooManyOrigins(TOKEN_BOUNDS.origins);
+  }),
+  { minItems: 1, maxItems: TOKEN_BOUNDS.origins },
+);
 
-const scopesInput = refine(
-  array(choiceInput(TOKEN_SCOPES, tokens.unknownScope)),
-  'scopes',
-  (scopes) => (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || tokens.noScope,
+const scopesInput = withSchema(
+  refine(
+    array(choiceInput(TOKEN_SCOPES, tokens.unknownScope)),
+    'scopes',
+    (scopes) => (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || tokens.noScope,
+  ),
+  { minItems: 1, maxItems: TOKEN_SCOPES.length },
 );
 
 /** The body that creates a token. A token without an expiry is valid until it is revoked. */

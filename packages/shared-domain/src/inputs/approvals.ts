@@ -1,6 +1,6 @@
 // What a manager approved at a register, and what was changed on a line, as the server reads them in requests. What cannot
 // be read is left out, because it must never be the reason to refuse a sale that was paid.
-import { coerce, define, type Infer, literal, object, type Struct, string, unknown } from 'superstruct';
+import { array, coerce, type Infer, literal, object, type Struct, string, unknown } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
 import {
   APPROVAL_TEXT_LENGTH,
@@ -19,12 +19,14 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { leftOut } from './kind';
 
 /** The most approvals of one sale. More than a person gives, and few enough to keep. */
 const MOST_APPROVALS = 100;
 
-const line = leftOut<number>((value) => {
-  const [problem, read] = wholeNumberInput(0, INPUT_BOUNDS.saleLines - 1).validate(value, { coerce: true });
+const lineNumber = wholeNumberInput(0, INPUT_BOUNDS.saleLines - 1);
+const line = leftOut<number>(lineNumber, (value) => {
+  const [problem, read] = lineNumber.validate(value, { coerce: true });
   return problem ? undefined : read;
 });
 
@@ -48,20 +50,22 @@ const SellerInput = object({
 });
 
 /** Reads who stood at the register, when that person took it over by PIN. */
-export const seller = leftOut<Infer<typeof SellerInput>>((value) => readWith(SellerInput, value));
+export const seller = leftOut<Infer<typeof SellerInput>>(SellerInput, (value) =>
+  readWith(SellerInput, value),
+);
 
 /** Reads a manager's word about a held line. */
-export const managersWord = leftOut<ManagersWord>((value) => readWith(WordInput, value));
+export const managersWord = leftOut<ManagersWord>(WordInput, (value) => readWith(WordInput, value));
 
 /** Reads the approvals of a sale. Those that cannot be read are left out. */
-export const approvals = leftOut<Approval[]>((value) => {
+export const approvals = leftOut<Approval[]>(array(ApprovalInput), (value) => {
   if (!Array.isArray(value)) return undefined;
   const read = value.slice(0, MOST_APPROVALS).flatMap((one) => readWith(ApprovalInput, one) ?? []);
   return read.length === 0 ? undefined : read;
 });
 
 /** Reads a mark that is set or missing. */
-export const flag = leftOut<true>((value) => (value === true ? true : undefined));
+export const flag = leftOut<true>({ const: true }, (value) => (value === true ? true : undefined));
 
 /** Reads that the drawer of a register was opened without a sale. It was opened before this is sent. */
 export const DrawerOpeningInput = object({
@@ -75,8 +79,9 @@ export const DrawerOpeningInput = object({
 /** That the drawer of a register was opened without a sale, after validation. */
 export type DrawerOpeningInput = Infer<typeof DrawerOpeningInput>;
 
-const amount = leftOut<number>((value) => {
-  const [problem, read] = amountInput().validate(value, { coerce: true });
+const plainAmount = amountInput();
+const amount = leftOut<number>(plainAmount, (value) => {
+  const [problem, read] = plainAmount.validate(value, { coerce: true });
   return problem ? undefined : read;
 });
 
@@ -98,7 +103,7 @@ export const ClearedCartInput = object({
 export type ClearedCartInput = Infer<typeof ClearedCartInput>;
 
 /** Reads the note of a line. */
-export const note = leftOut<string>(plainText);
+export const note = leftOut<string>({ type: 'string', maxLength: APPROVAL_TEXT_LENGTH }, plainText);
 
 function plainText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? toPlainText(value).replace(/\s+/g, ' ').trim() : '';
@@ -109,13 +114,4 @@ function readWith<T, S>(struct: Struct<T, S>, value: unknown): T | undefined {
   if (!isRecord(value)) return undefined;
   const [problem, read] = struct.validate(value, { coerce: true, mask: true });
   return problem ? undefined : read;
-}
-
-/** Reads a field by a function. What the function cannot read is left out. */
-function leftOut<T>(read: (value: unknown) => T | undefined): Struct<T | undefined, null> {
-  return coerce(
-    define<T | undefined>('left out', () => true),
-    unknown(),
-    read,
-  );
 }

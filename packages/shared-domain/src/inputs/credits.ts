@@ -1,14 +1,18 @@
 // Gift cards and store credit as the server reads them in requests (see docs/decisions/036).
-import { array, coerce, type Infer, object, optional, refine, string, unknown } from 'superstruct';
+import { array, coerce, type Infer, object, refine, string } from 'superstruct';
 import { readCreditCode } from '../credits/credit-code';
 import { isRecord } from '../kernel/is-record';
 import { amountInput, cleaned, INPUT_BOUNDS, optionalTextInput, requiredText } from './fields';
+import { leftOut, withSchema } from './kind';
 import { uuidInput } from './uuid';
 
 const MOST_ISSUED = 100;
 const CODE_REQUIRED = 'Enter the code of the card';
 
-const positive = refine(amountInput(), 'positive', (amount) => amount > 0 || 'The amount must be positive');
+const positive = withSchema(
+  refine(amountInput(), 'positive', (amount) => amount > 0 || 'The amount must be positive'),
+  { exclusiveMinimum: 0, description: 'More than 0. Rounded to two decimals.' },
+);
 const key = requiredText(INPUT_BOUNDS.idLength);
 const reason = cleaned(requiredText(INPUT_BOUNDS.shortTextLength, { required: 'A reason is required' }));
 
@@ -30,19 +34,22 @@ function readIssued(value: unknown): IssuedCreditInput | undefined {
 }
 
 /** Reads the credits that a sale gave out. */
-export const issuedCreditsInput = coerce(optional(array(IssuedCreditInput)), unknown(), (value) =>
+export const issuedCreditsInput = leftOut<IssuedCreditInput[]>(array(IssuedCreditInput), (value) =>
   Array.isArray(value) ? value.slice(0, MOST_ISSUED).flatMap((one) => readIssued(one) ?? []) : undefined,
 );
 
 /** Reads the store credit that a refund gave out instead of money. */
-export const issuedCreditInput = coerce(optional(IssuedCreditInput), unknown(), readIssued);
+export const issuedCreditInput = leftOut<IssuedCreditInput>(IssuedCreditInput, readIssued);
 
 /** Reads a question for the credit of a code. */
 export const CreditLookupInput = object({
-  code: refine(
-    coerce(string(), string(), (text) => readCreditCode(text) ?? ''),
-    'code',
-    (code) => code !== '' || CODE_REQUIRED,
+  code: withSchema(
+    refine(
+      coerce(string(), string(), (text) => readCreditCode(text) ?? ''),
+      'code',
+      (code) => code !== '' || CODE_REQUIRED,
+    ),
+    { description: 'The code of a gift card or of store credit, with or without its spaces.' },
   ),
 });
 

@@ -6,6 +6,7 @@ import { roundRate } from '../money/rates';
 import { jsonObject } from '../reading/shapes';
 import { hiddenCharacterProblem, isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 import { hiddenCharacterIn, toPlainText } from '../words/plain-text';
+import { type JsonSchema, kind, withSchema } from './kind';
 
 /** The limits of a request's values. Lengths are in characters. */
 export const INPUT_BOUNDS = {
@@ -45,17 +46,22 @@ interface Sentences {
   invalid?: string;
 }
 
+/** A text that is not blank. */
+const FILLED = '\\S';
+const DIGITS_AFTER_POINT = '(\\.\\d{0,10})?';
+
 /** Reads a text of 1 to `max` characters, trimmed and without hidden characters. */
-export function requiredText(max: number, sentences: Sentences = {}) {
-  return plain(anyText(max, sentences), max);
+export function requiredText(max: number, sentences: Sentences = {}, more: JsonSchema = {}) {
+  return plain(anyText(max, sentences, more), max);
 }
 
 /**
  * Reads a text of 1 to `max` characters, trimmed, with whatever characters it has. For a text that is only compared with
  * a stored one, which may be of a time when hidden characters were stored.
  */
-export function anyText(max: number, { required }: Sentences = {}) {
-  const struct = define<string>('text', (value, context) => {
+export function anyText(max: number, { required }: Sentences = {}, more: JsonSchema = {}) {
+  const schema = { type: 'string', maxLength: max, pattern: FILLED, ...more };
+  const struct = kind<string>('text', schema, (value, context) => {
     if (value === undefined || value === null || value === '')
       return required ?? `${fieldName(context)} is required`;
     if (typeof value !== 'string') return `${fieldName(context)} must be a text`;
@@ -68,8 +74,9 @@ export function anyText(max: number, { required }: Sentences = {}) {
  * Reads a text of at most `max` characters, trimmed and without hidden characters. An empty text becomes null, and a
  * missing text stays missing.
  */
-export function optionalTextInput(max: number) {
-  const struct = define<string | null | undefined>('text', (value, context) => {
+export function optionalTextInput(max: number, more: JsonSchema = {}) {
+  const schema = { type: 'string', maxLength: max, ...more };
+  const struct = kind<string | null | undefined>('text', schema, (value, context) => {
     if (value === undefined || value === null) return true;
     return typeof value === 'string'
       ? checkLength(value, max, context)
@@ -86,10 +93,11 @@ export function optionalTextInput(max: number) {
  * must never be refused for them.
  */
 export function cleaned<T>(struct: Struct<T, null>): Struct<T, null> {
-  return coerce(struct, string(), (value) => {
+  const read = coerce(struct, string(), (value) => {
     const plainText = toPlainText(value).trim();
     return plainText === '' && value.trim() !== '' ? REPLACEMENT : plainText;
   });
+  return withSchema(read, {}, struct);
 }
 
 /**
@@ -97,18 +105,21 @@ export function cleaned<T>(struct: Struct<T, null>): Struct<T, null> {
  * before they were refused, and must not stop an edit of another field.
  */
 export function withStoredTextsKept<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  return coerce(struct, jsonObject, (body) => {
+  const read = coerce(struct, jsonObject, (body) => {
     const { baseValues } = body;
     if (!jsonObject.is(baseValues)) return body;
     const isKept = ([field, value]: [string, unknown]) =>
       typeof value === 'string' && value === baseValues[field] && hiddenCharacterIn(value) !== null;
     return Object.fromEntries(Object.entries(body).filter((entry) => !isKept(entry)));
   });
+  return withSchema(read, {}, struct);
 }
 
 /** Reads a list of at most `max` different ids. Null stays null, and a missing list stays missing. */
 export function optionalIds(max: number) {
-  const struct = define<string[] | null | undefined>('ids', (value, context) => {
+  const items = { type: 'string', minLength: 1, maxLength: INPUT_BOUNDS.idLength };
+  const schema = { type: 'array', items, maxItems: max };
+  const struct = kind<string[] | null | undefined>('ids', schema, (value, context) => {
     if (value === undefined || value === null) return true;
     const isList =
       Array.isArray(value) &&
@@ -122,7 +133,7 @@ export function optionalIds(max: number) {
 /** Reads an e-mail address that may be missing or empty. */
 export function emailInput() {
   return refine(
-    optionalTextInput(INPUT_BOUNDS.shortTextLength),
+    optionalTextInput(INPUT_BOUNDS.shortTextLength, { description: 'An email address.' }),
     'email',
     (value) => value === null || value === undefined || isEmail(value) || VALIDATION_MESSAGES.emailInvalid,
   );
@@ -130,16 +141,29 @@ export function emailInput() {
 
 /** Reads an amount from 0 to the limit, rounded to cents. */
 export function amountInput(sentences: Sentences = {}) {
-  return boundedNumber(sentences, toAmount);
+  return boundedNumber(sentences, toAmount, 'Rounded to two decimals.');
 }
 
 /** Reads the value of a tax or discount, from 0 to the limit of amounts, with four decimals. */
 export function rateInput(sentences: Sentences = {}) {
-  return boundedNumber(sentences, roundRate);
+  return boundedNumber(sentences, roundRate, 'Rounded to four decimals.');
 }
 
-function boundedNumber({ required, invalid }: Sentences, round: (value: number) => number) {
-  const struct = define<number>('amount', (value, context) => {
+function boundedNumber(
+  { required, invalid }: Sentences,
+  round: (value: number) => number,
+  description: string,
+) {
+  // The pattern is of the texts, the bounds are of the numbers.
+  const pattern = `^\\d{1,8}${DIGITS_AFTER_POINT}$`;
+  const schema = {
+    type: ['number', 'string'],
+    minimum: 0,
+    maximum: INPUT_BOUNDS.amount,
+    pattern,
+    description,
+  };
+  const struct = kind<number>('amount', schema, (value, context) => {
     if (isNothing(value)) return required ?? `${fieldName(context)} is required`;
     if (typeof value !== 'number' || !Number.isFinite(value)) return `${fieldName(context)} must be a number`;
     if (value < 0) return invalid ?? `${fieldName(context)} must not be negative`;
@@ -150,7 +174,10 @@ function boundedNumber({ required, invalid }: Sentences, round: (value: number) 
 
 /** Reads a whole number between two bounds, both included. */
 export function wholeNumberInput(min: number, max: number, { invalid }: Sentences = {}) {
-  const struct = define<number>('whole number', (value, context) => {
+  const digits = String(max).length;
+  const pattern = min > 0 ? `^0*[1-9]\\d{0,${digits - 1}}$` : `^${min < 0 ? '-?' : ''}\\d{1,${digits}}$`;
+  const schema = { type: ['integer', 'string'], minimum: min, maximum: max, pattern };
+  const struct = kind<number>('whole number', schema, (value, context) => {
     if (isNothing(value)) return `${fieldName(context)} is required`;
     if (typeof value !== 'number' || !Number.isInteger(value))
       return `${fieldName(context)} must be a whole number`;
@@ -162,7 +189,11 @@ export function wholeNumberInput(min: number, max: number, { invalid }: Sentence
 
 /** Reads one of a list of words. `sentence` is the message for both a missing and an unknown word. */
 export function choiceInput<T extends string>(choices: readonly T[], sentence: string): Struct<T, null> {
-  return define<T>('choice', (value) => choices.some((choice) => choice === value) || sentence);
+  return kind<T>(
+    'choice',
+    { enum: choices },
+    (value) => choices.some((choice) => choice === value) || sentence,
+  );
 }
 
 /** Checks that a moment lies in the years in which a shop can have traded, 1970 to 2100. */
@@ -172,7 +203,8 @@ export function isMomentInBounds(moment: Date): boolean {
 
 /** Reads a moment as an ISO text. */
 export function momentInput() {
-  return define<string>('moment', (value, context) => {
+  const schema = { type: 'string', pattern: ISO_MOMENT.source, description: 'A moment from 1970 to 2100.' };
+  return kind<string>('moment', schema, (value, context) => {
     if (isNothing(value)) return `${fieldName(context)} is required`;
     const isMoment = typeof value === 'string' && ISO_MOMENT.test(value) && isMomentInBounds(new Date(value));
     return isMoment || `${fieldName(context)} must be an ISO date`;
@@ -181,8 +213,9 @@ export function momentInput() {
 
 /** Reads a boolean that may be missing. */
 export function flagInput() {
-  return define<boolean | undefined>(
+  return kind<boolean | undefined>(
     'flag',
+    { type: 'boolean' },
     (value, context) =>
       value === undefined || typeof value === 'boolean' || `${fieldName(context)} must be true or false`,
   );
@@ -190,12 +223,22 @@ export function flagInput() {
 
 /** Lets a field be missing. Null and '' count as missing. */
 export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
-  return coerce(optional(struct), emptyText, () => undefined);
+  return withSchema(
+    coerce(optional(struct), emptyText, () => undefined),
+    {},
+    struct,
+  );
 }
 
 /** Reads the values that an edit started from, by field, of any type. At most 40 fields. */
 export function baseValuesInput() {
-  return define<Record<string, unknown> | undefined>('base values', (value, context) => {
+  const schema = {
+    type: 'object',
+    maxProperties: 40,
+    description:
+      'The values of the changed fields from which the edit started. Without them the edit never conflicts.',
+  };
+  return kind<Record<string, unknown> | undefined>('base values', schema, (value, context) => {
     if (value === undefined) return true;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return (isObject && Object.keys(value).length <= 40) || `${fieldName(context)} must be an object`;

@@ -13,6 +13,7 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { withSchema } from './kind';
 import { uuidInput } from './uuid';
 
 /** The largest number of own taxes of one line. */
@@ -39,11 +40,14 @@ export const HoldCartInput = object({
   name: cleaned(requiredText(INPUT_BOUNDS.shortTextLength)),
   registerId: id,
   heldAt: momentInput(),
-  lines: refine(
-    array(HeldLineInput),
-    'list',
-    (lines) =>
-      (lines.length > 0 && lines.length <= INPUT_BOUNDS.saleLines) || 'A held sale needs at least one item',
+  lines: withSchema(
+    refine(
+      array(HeldLineInput),
+      'list',
+      (lines) =>
+        (lines.length > 0 && lines.length <= INPUT_BOUNDS.saleLines) || 'A held sale needs at least one item',
+    ),
+    { minItems: 1, maxItems: INPUT_BOUNDS.saleLines },
   ),
   discountId: cleaned(optionalTextInput(INPUT_BOUNDS.idLength)),
   customerId: uuidInput,

@@ -15,6 +15,7 @@ import {
   wholeNumberInput,
   withStoredTextsKept,
 } from './fields';
+import { withSchema } from './kind';
 
 const name = requiredText(INPUT_BOUNDS.shortTextLength, { required: VALIDATION_MESSAGES.nameRequired });
 
@@ -61,10 +62,13 @@ const COPIED_AT_ONCE = 100;
 export const COMPARED_AT_ONCE = 1_000;
 
 const idsOfProducts = (max: number) =>
-  refine(
-    array(requiredText(INPUT_BOUNDS.idLength)),
-    'list',
-    (ids) => (ids.length > 0 && ids.length <= max) || `productIds must have 1 to ${max} entries`,
+  withSchema(
+    refine(
+      array(requiredText(INPUT_BOUNDS.idLength)),
+      'list',
+      (ids) => (ids.length > 0 && ids.length <= max) || `productIds must have 1 to ${max} entries`,
+    ),
+    { minItems: 1, maxItems: max },
   );
 
 /** Reads which products are copied into which store, and what becomes of those that the store has. */
@@ -93,11 +97,16 @@ export type ProductInput = Infer<typeof ProductInput>;
 export type ProductPatch = Infer<typeof ProductPatch>;
 
 function withLinksFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  return coerce(struct, jsonObject, (body) => ({
+  const read = coerce(struct, jsonObject, (body) => ({
     ...linkId(body, 'category'),
     ...linkId(body, 'supplier'),
     ...body,
   }));
+  const link = (field: string) => ({
+    description: `Another form of ${field}: an object with its id, or null.`,
+  });
+  const properties = { category: link('categoryId'), supplier: link('supplierId') };
+  return withSchema(read, { properties }, struct);
 }
 
 // A body without the link must stay without it, because a patch keeps a link that it does not mention.

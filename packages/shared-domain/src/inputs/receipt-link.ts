@@ -2,7 +2,8 @@
 // the link too. The server stores the digest of the secret, so nobody can read the links out of its database.
 
 const SECRET_BYTES = 16;
-const SECRET = /^[A-Za-z0-9_-]{22,64}$/;
+/** What the secret of a receipt link looks like. */
+export const RECEIPT_SECRET = /^[A-Za-z0-9_-]{22,64}$/;
 
 interface RandomSource {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
@@ -20,7 +21,7 @@ export function newReceiptSecret(random: RandomSource): string {
 
 /** Tells whether a text can be the secret of a receipt link: 22 to 64 characters of base64url. */
 export function isReceiptSecret(text: string): boolean {
-  return SECRET.test(text);
+  return RECEIPT_SECRET.test(text);
 }
 
 /** Returns the path of the page that shows a receipt to a customer. */

@@ -1,19 +1,6 @@
 // Sales and refunds as the server reads them in requests. Amounts are read as numbers with two decimals.
 // `findSaleMismatch` checks whether they add up, and `findRefundProblem` whether a refund is still possible.
-import {
-  array,
-  coerce,
-  enums,
-  type Infer,
-  nullable,
-  number,
-  object,
-  optional,
-  refine,
-  type Struct,
-  string,
-  unknown,
-} from 'superstruct';
+import { array, type Infer, object, refine, type Struct } from 'superstruct';
 import { toAmount } from '../money/money';
 import { PAID_AS, PAYMENT_METHODS } from '../money/payments';
 import { RATE_TYPES } from '../money/rates';
@@ -37,7 +24,8 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
-import { isReceiptSecret } from './receipt-link';
+import { leftOut, withSchema } from './kind';
+import { isReceiptSecret, RECEIPT_SECRET } from './receipt-link';
 import { uuidInput } from './uuid';
 
 /** No currency that a till knows has a smallest coin above this. In dollars. */
@@ -59,7 +47,7 @@ const TaxDetailInput = object({
 });
 
 // A mark that cannot be read is left out: the payment is a card then, which every server before the mark believed too.
-const paidAs = coerce(optional(enums(PAID_AS)), unknown(), (value) => PAID_AS.find((kind) => kind === value));
+const paidAs = leftOut({ enum: PAID_AS }, (value) => PAID_AS.find((known) => known === value));
 
 const PaymentInput = object({
   paymentMethod: choiceInput(PAYMENT_METHODS, VALIDATION_MESSAGES.paymentMethodRequired),
@@ -74,29 +62,29 @@ const PaymentInput = object({
 });
 
 // A secret that cannot be read is left out, because a receipt must never be the reason to refuse a sale.
-const receiptSecret = coerce(optional(string()), unknown(), (value) =>
+const receiptSecret = leftOut({ type: 'string', pattern: RECEIPT_SECRET.source }, (value) =>
   typeof value === 'string' && isReceiptSecret(value) ? value : undefined,
 );
 
 // An id that cannot be read is left out, because a held cart must never be the reason to refuse a sale.
-const heldCartId = coerce(optional(string()), unknown(), (value) =>
+const heldCartId = leftOut({ type: 'string', pattern: HELD_CART_ID.source }, (value) =>
   typeof value === 'string' && HELD_CART_ID.test(value) ? value : undefined,
 );
 
 // An amount that cannot be read is null: the rounding then follows from the cash received and the change, because a
 // rounding must never be the reason to refuse a sale.
-const cashRoundingAmount = coerce(optional(nullable(number())), unknown(), (value) => {
+const cashRoundingAmount = leftOut<number | null>({ type: ['number', 'string'] }, (value) => {
   if (value === undefined || value === null) return undefined;
   const amount = amountOf(value);
   return amount === null || Math.abs(Number(amount)) > INPUT_BOUNDS.amount ? null : toAmount(Number(amount));
 });
 
-const cashRoundingStep = coerce(optional(number()), unknown(), (value) => {
+const cashRoundingStep = leftOut<number>({ type: ['number', 'string'] }, (value) => {
   const step = Number(amountOf(value) ?? 0);
   return step > 0 && step <= MOST_CASH_STEP ? step : undefined;
 });
 
-const customerName = coerce(optional(string()), unknown(), (value) => {
+const customerName = leftOut<string>({ type: 'string', maxLength: INPUT_BOUNDS.shortTextLength }, (value) => {
   const name = typeof value === 'string' ? toPlainText(value).trim() : '';
   return name === '' || name.length > INPUT_BOUNDS.shortTextLength ? undefined : name;
 });
@@ -189,9 +177,10 @@ function bounded<T extends unknown[] | undefined, S>(
   max: number,
   tooFew?: string,
 ) {
-  return refine(struct, 'list', (list, context) => {
+  const sized = refine(struct, 'list', (list, context) => {
     const length = list?.length ?? 0;
     if (length < min) return tooFew ?? `${fieldName(context)} needs at least ${min}`;
     return length <= max || `${fieldName(context)} must have at most ${max} entries`;
   });
+  return withSchema(sized, { minItems: min, maxItems: max }, struct);
 }

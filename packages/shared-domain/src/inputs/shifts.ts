@@ -1,6 +1,6 @@
 // Shifts as the server reads them in requests. These events have already happened at a till, so every readable body is
 // accepted.
-import { coerce, define, type Infer, object } from 'superstruct';
+import { coerce, type Infer, object } from 'superstruct';
 import { isRecord } from '../kernel/is-record';
 import { addSums, CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
 import { toPlainText } from '../words/plain-text';
@@ -17,6 +17,7 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { kind } from './kind';
 
 const MAX_SUMS = 200;
 const MAX_SUM_NAME_LENGTH = 400;
@@ -33,7 +34,13 @@ const shiftIdentity = {
 /** The person who took over the register by PIN. */
 const soldBy = seller;
 
-const cashCounts = define<Record<string, number>>('counts', (value, context) => {
+const countsSchema = {
+  type: 'object',
+  maxProperties: MAX_DENOMINATIONS,
+  propertyNames: { pattern: WORTH.source },
+  additionalProperties: { type: 'integer', minimum: 0, maximum: INPUT_BOUNDS.quantity },
+};
+const cashCounts = kind<Record<string, number>>('counts', countsSchema, (value, context) => {
   const isCount = ([worth, count]: [string, unknown]) =>
     WORTH.test(worth) &&
     Number.isInteger(count) &&
@@ -46,7 +53,13 @@ const cashCounts = define<Record<string, number>>('counts', (value, context) => 
   );
 });
 
-const namedAmounts = define<Record<string, string>>('sums', (value, context) => {
+const sumsSchema = {
+  type: 'object',
+  maxProperties: MAX_SUMS,
+  propertyNames: { maxLength: MAX_SUM_NAME_LENGTH },
+  additionalProperties: { type: 'string', pattern: SUM.source },
+};
+const namedAmounts = kind<Record<string, string>>('sums', sumsSchema, (value, context) => {
   const isSum = ([name, sum]: [string, unknown]) =>
     name.length <= MAX_SUM_NAME_LENGTH && typeof sum === 'string' && SUM.test(sum);
   const isRight = isRecord(value) && Object.entries(value).every(isSum);

@@ -1,5 +1,5 @@
 // The correction of a payment's tender, as the server reads it in requests.
-import { coerce, define, type Infer, object, string } from 'superstruct';
+import { coerce, type Infer, object, string } from 'superstruct';
 import { CASH_ROUNDINGS, cashStepOf } from '../money/cash-rounding';
 import { CORRECTABLE_TENDERS } from '../money/payments';
 import { seller } from './approvals';
@@ -13,12 +13,17 @@ import {
   requiredText,
   wholeNumberInput,
 } from './fields';
+import { kind } from './kind';
 
 const tender = choiceInput(CORRECTABLE_TENDERS, 'Unknown payment method');
 
 const CASH_STEPS: readonly unknown[] = CASH_ROUNDINGS.map(cashStepOf).filter((step) => step > 0);
 const cashStep = coerce(
-  define<number>('cash step', (value) => CASH_STEPS.includes(value) || 'Cash is rounded to 0.05 or 0.10'),
+  kind<number>(
+    'cash step',
+    { enum: [...CASH_STEPS, ...CASH_STEPS.map(String)] },
+    (value) => CASH_STEPS.includes(value) || 'Cash is rounded to 0.05 or 0.10',
+  ),
   string(),
   Number,
 );

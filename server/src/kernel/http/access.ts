@@ -155,6 +155,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/health': 'public',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
+  // Describes the API, and tells nothing about a shop.
+  'GET /api/openapi.json': 'public',
   // Requires a call from this machine or the metrics token. The route checks this.
   'GET /api/metrics': 'public',
   // Exists only with EVERTILL_FAULTS=1.

@@ -12,11 +12,14 @@ export interface ListedRoute {
   url: string;
   /** Null when the route reads no body. */
   input: BodyStruct | null;
+  /** True for a write that runs once per `Idempotency-Key`. */
+  hasKey: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     input?: BodyStruct;
+    hasKey?: boolean;
   }
   interface FastifyInstance {
     routeList: readonly ListedRoute[];
@@ -35,7 +38,9 @@ export function registerRouteList(app: FastifyInstance): void {
   app.decorate('routeList', routes);
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, input: config?.input ?? null });
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url, input: config?.input ?? null, hasKey: config?.hasKey ?? false });
+    }
     patterns.set(url, new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`));
   });
 

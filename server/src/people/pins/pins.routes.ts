@@ -1,8 +1,8 @@
 // The PINs with which staff take over a register that is signed in. A PIN signs nobody in at the server, so its record may
 // go to every register of the shop (decision 031).
-import { makePinRecord, type PinRecord, pinProblem, type StaffPins } from '@evertill/shared-domain';
+import { kind, makePinRecord, type PinRecord, pinProblem, type StaffPins } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { define, nullable, object, string } from 'superstruct';
+import { nullable, object, string } from 'superstruct';
 import { checkInput } from '../../kernel/http/check-input';
 import { forbidden } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
@@ -17,11 +17,12 @@ import { findStore } from '../stores/stores.repository';
 import { lockUser } from '../users/lock-user';
 import { createUsersRepository, type UserRow } from '../users/users.repository';
 
+const PIN = { type: 'string', pattern: '^\\d{4,8}$', description: 'No PIN that is easily guessed.' };
 const OwnPinInput = object({
   // The password is compared exactly as typed, because it may begin with a space.
   currentPassword: string(),
   /** Null removes the PIN. */
-  pin: nullable(define<string>('pin', (value) => pinProblem(value) ?? true)),
+  pin: nullable(kind<string>('pin', PIN, (value) => pinProblem(value) ?? true)),
 });
 
 export function registerPins(

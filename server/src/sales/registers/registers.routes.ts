@@ -1,6 +1,6 @@
-import { INPUT_BOUNDS } from '@evertill/shared-domain';
+import { INPUT_BOUNDS, kind } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { define, enums, type Infer, object, optional } from 'superstruct';
+import { enums, type Infer, object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../../kernel/http/fields';
 import { badRequest, notFound } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
@@ -22,7 +22,8 @@ import {
 const MAX_REASON_LENGTH = 500;
 const MAX_NAME_LENGTH = 60;
 
-const number = define<number>('number', (value) => {
+const bounds = { type: 'integer', minimum: FIRST, maximum: INPUT_BOUNDS.registerSequence };
+const number = kind<number>('number', bounds, (value) => {
   const isNumber = typeof value === 'number' && Number.isInteger(value) && value >= FIRST;
   return (isNumber && value <= INPUT_BOUNDS.registerSequence) || 'This is not the number of a sale';
 });

@@ -1,7 +1,7 @@
 // When a till discards a waiting change, the server keeps the whole record, and the change's key can never be delivered
 // again.
-import { cleaned, isCashier } from '@evertill/shared-domain';
-import { coerce, define, object, unknown } from 'superstruct';
+import { cleaned, isCashier, kind } from '@evertill/shared-domain';
+import { coerce, object, unknown } from 'superstruct';
 import { discards } from '../../kernel/db/schema';
 import { textField } from '../../kernel/http/fields';
 import { forbidden, HttpError } from '../../kernel/http/http-error';
@@ -22,15 +22,16 @@ interface DiscardInput {
 
 const GONE = 410;
 
-const key = define<string>('key', (value) => {
+const key = kind<string>('key', { type: 'string', pattern: '^[!-~]{1,255}$' }, (value) => {
   return (typeof value === 'string' && isKey(value)) || 'The key must be 1 to 255 visible characters';
 });
 // A till may quote the refusal, and with it any text.
 const reason = cleaned(textField('A reason is required', 500));
+const RECORD = { type: 'object', description: 'The record as the register kept it.' };
 // A change may have been refused because of its characters, so characters that cannot be stored are replaced in the
 // kept record.
 const record = coerce(
-  define<Record<string, unknown>>('record', (value) => {
+  kind<Record<string, unknown>>('record', RECORD, (value) => {
     return (
       (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
     );

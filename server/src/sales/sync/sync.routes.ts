@@ -1,7 +1,8 @@
-import { isCashier } from '@evertill/shared-domain';
+import { isCashier, withSchema } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
+import { any, enums, type Infer, nullable, object, optional, string } from 'superstruct';
 import { readInput } from '../../kernel/http/check-input';
+import { listField } from '../../kernel/http/fields';
 import { notFound } from '../../kernel/http/http-error';
 import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http/page-query';
 import { signedIn } from '../../kernel/http/signed-in';
@@ -23,13 +24,13 @@ const BatchItem = object({
   key: string(),
   method: enums(['POST', 'PUT', 'PATCH', 'DELETE']),
   url: string(),
-  data: optional(any()),
-  params: optional(nullable(any())),
+  data: withSchema(optional(any()), { description: 'The body of the call.' }),
+  params: withSchema(optional(nullable(any())), { description: 'Not read.' }),
   author: optional(nullable(string())),
   delivery: optional(nullable(enums(['foreground', 'replay']))),
 });
 type BatchItem = Infer<typeof BatchItem>;
-const BatchInput = object({ items: size(array(BatchItem), 0, MAX_BATCH) });
+const BatchInput = object({ items: listField(BatchItem, 0, MAX_BATCH) });
 
 interface BatchResult {
   key: string;

@@ -4,10 +4,10 @@
 import { hasRollouts, noteStarts } from '@evertill/federation-kit/releases';
 import { cleaned } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { array, enums, object, size } from 'superstruct';
+import { enums, object } from 'superstruct';
 import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
-import { textField } from '../../kernel/http/fields';
+import { listField, textField } from '../../kernel/http/fields';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import { deviceWords } from '../../people/sessions/device-words';
@@ -31,7 +31,7 @@ const FaultInput = object({
   // An error may quote any text, and its report must arrive.
   message: cleaned(textField('A message is required', MAX_MESSAGE_LENGTH)),
 });
-const FaultsInput = object({ faults: size(array(FaultInput), 1, MAX_FAULTS) });
+const FaultsInput = object({ faults: listField(FaultInput, 1, MAX_FAULTS) });
 
 export function registerDeviceFaults(
   app: FastifyInstance,

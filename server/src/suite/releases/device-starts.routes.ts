@@ -1,9 +1,9 @@
 // Receives the good starts of builds that some devices try before all others.
 import { hasRollouts, noteStarts } from '@evertill/federation-kit/releases';
 import type { FastifyInstance } from 'fastify';
-import { array, object, size } from 'superstruct';
+import { object } from 'superstruct';
 import { checkInput } from '../../kernel/http/check-input';
-import { textField } from '../../kernel/http/fields';
+import { listField, textField } from '../../kernel/http/fields';
 import { reads } from '../../kernel/plugins/route-list';
 import type { SessionsRepository } from '../../people/sessions/sessions.repository';
 import type { AppContext } from '../../writes/app-context';
@@ -16,7 +16,7 @@ const StartInput = object({
   app: textField('An app is required', MAX_NAME_LENGTH),
   buildId: textField('A build is required', MAX_NAME_LENGTH),
 });
-const StartsInput = object({ starts: size(array(StartInput), 1, MAX_STARTS) });
+const StartsInput = object({ starts: listField(StartInput, 1, MAX_STARTS) });
 
 export function registerDeviceStarts(
   app: FastifyInstance,

@@ -16,8 +16,9 @@ import {
   takeBack,
   UPLOAD_LIMITS,
 } from '@evertill/federation-kit/releases';
+import { kind, withSchema } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { boolean, define, object, optional, record, size, string, unknown } from 'superstruct';
+import { boolean, object, optional, record, size, string, unknown } from 'superstruct';
 import { bearerOf } from '../../kernel/http/bearer';
 import { bodyLimitOf } from '../../kernel/http/body-limits';
 import { checkInput } from '../../kernel/http/check-input';
@@ -26,13 +27,25 @@ import { reads } from '../../kernel/plugins/route-list';
 import type { AppContext } from '../../writes/app-context';
 import { findFirst } from './find-first';
 
-const BuildIdField = define<string>('build id', isBuildId);
-const NameField = size(string(), 1, 200);
+const MAX_NAME_LENGTH = 200;
+
+const BuildIdField = kind<string>(
+  'build id',
+  { type: 'string', description: 'The name of a build, as the list of its files has it.' },
+  isBuildId,
+);
+const NameField = withSchema(size(string(), 1, MAX_NAME_LENGTH), {
+  minLength: 1,
+  maxLength: MAX_NAME_LENGTH,
+});
 // The kit checks the content, because it knows the form of a file list.
-const AssetsInput = record(string(), unknown());
+const AssetsInput = withSchema(record(string(), unknown()), {
+  type: 'object',
+  description: 'The assets.json of a build.',
+});
 const LiveInput = object({
   buildId: BuildIdField,
-  first: optional(object({ shop: NameField, register: optional(NameField) })),
+  first: optional(object({ shop: NameField, register: withSchema(optional(NameField), {}, NameField) })),
   allAtOnce: optional(boolean()),
 });
 const BackInput = object({ buildId: optional(BuildIdField) });

@@ -91,7 +91,7 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
         app.route({
           method: operation.method,
           url: `/api${operation.path}`,
-          ...(operation.input ? reads(operation.input) : {}),
+          config: { ...(operation.input ? reads(operation.input).config : {}), hasKey: true },
           handler: async (request, reply) => {
             const delivery = deliveryOf(request);
             const key = keyOf(request, delivery);

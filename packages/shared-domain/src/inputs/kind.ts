@@ -1,0 +1,54 @@
+// The kinds of fields that requests have. superstruct shows the parts of an object or a list, but not what a function
+// checks. So each kind of ours carries a JSON Schema of the values that it reads. The server describes its API with it.
+import { coerce, type define, Struct, unknown } from 'superstruct';
+
+/** Keywords of JSON Schema (draft 2020-12). */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The values that a kind reads: keywords of JSON Schema, or the struct that reads the same values. */
+type KindSchema = object;
+
+type Validator = Parameters<typeof define>[1];
+
+const additions = new WeakMap<object, JsonSchema>();
+
+/** Defines a kind of field, as `define` of superstruct does, with the schema of the values that it reads. */
+export function kind<T>(name: string, schema: KindSchema, validator: Validator): Struct<T, null> {
+  // superstruct reads the schema of objects and lists only, and its types have null for every other struct.
+  return new Struct<T, null>({ type: name, schema: schema as unknown as null, validator });
+}
+
+/**
+ * Adds keywords to the schema of a struct, for a refinement or a conversion that changes what it reads. `from` is the
+ * struct of which it was made, whose keywords it keeps.
+ */
+export function withSchema<S extends object>(struct: S, schema: JsonSchema, from: object = struct): S {
+  const kept = addedSchema(from);
+  const properties = { ...(kept.properties as object), ...(schema.properties as object) };
+  const hasProperties = Object.keys(properties).length > 0;
+  additions.set(struct, { ...kept, ...schema, ...(hasProperties && { properties }) });
+  return struct;
+}
+
+/** Returns the keywords that `withSchema` added to a struct. Empty when there are none. */
+export function addedSchema(struct: object): JsonSchema {
+  return additions.get(struct) ?? {};
+}
+
+/** The name of the kind whose values are left out when they cannot be read. */
+export const LEFT_OUT = 'left out';
+
+/**
+ * Reads a field by a function. What the function cannot read is left out, because it must never be the reason to refuse
+ * what has happened at a register. `schema` describes the values that can be read.
+ */
+export function leftOut<T>(
+  schema: KindSchema,
+  read: (value: unknown) => T | undefined,
+): Struct<T | undefined, null> {
+  return coerce(
+    kind<T | undefined>(LEFT_OUT, schema, () => true),
+    unknown(),
+    read,
+  );
+}
