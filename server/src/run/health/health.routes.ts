@@ -21,8 +21,9 @@ export interface BackupState {
 /**
  * Answers GET /api/health/live while the process runs, without the database. Answers GET /api/health/ready with a 200
  * while the process takes calls: the database answers, and the process does not end. A full disk leaves it ready,
- * because reads are answered, and each change is told when to come again. Answers GET /api/health with a 200 while the server and its database answer. Answers with a 503 within seconds when
- * they do not, and while the database has no room for a change. Says how old the newest verified backup is, in minutes.
+ * because reads are answered, and each change is told when to come again. Answers GET /api/health with a 200 while the
+ * server and its database answer. Answers with a 503 within seconds when they do not, and while the database has no room
+ * for a change. Says how old the newest verified backup is, in minutes.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -23,10 +23,11 @@ const totalAmount = (name: string) => numeric(name, { precision: 20, scale: 2 })
  * The sums of a day's sales and refunds. The transactions that change sales also update these sums, so that a report
  * over years reads days and not sales. The kind 'every' counts all sales, and the other kinds leave out canceled ones.
  * A sale adds to one row of 'all' and one of 'cashier', to one of 'product' for each line, to one of 'tender' for each
- * payment, to one of 'tax' for each tax, and to 'rounding' when its cash was rounded, all on the day of the sale. A refund adds to the same kinds on the day of
- * the refund, and to one row of 'refunder': to 'cashier' and 'refunder' under the person who paid the money back. A sale
- * therefore stays in its day when it is refunded. The negative sums of 'undone' and 'undone-cashier' take a sale that
- * was refunded completely out of the summaries, which exclude such sales.
+ * payment, to one of 'tax' for each tax, and to 'rounding' while the rounding of its cash is not zero, all on the day of
+ * the sale. A refund adds to the same kinds on the day of the refund, and to one row of 'refunder': to 'cashier' and
+ * 'refunder' under the person who paid the money back. A sale therefore stays in its day when it is refunded. The
+ * negative sums of 'undone' and 'undone-cashier' take a sale that was refunded completely out of the summaries, which
+ * exclude such sales.
  */
 export const dayTotals = pgTable(
   'day_totals',
