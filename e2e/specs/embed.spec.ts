@@ -178,7 +178,7 @@ test('a till sees a new price although a cache between the page and the shop ans
     const stored = new Map<string, APIResponse>();
     await page.context().route(/\/api\//, async (route) => {
       const request = route.request();
-      if (request.method() !== 'GET' || request.url().endsWith('/stream')) return route.continue();
+      if (request.method() !== 'GET' || /\/stream(\?|$)/.test(request.url())) return route.continue();
       const response = stored.get(request.url()) ?? (await route.fetch());
       stored.set(request.url(), response);
       await route.fulfill({ response });
@@ -190,6 +190,7 @@ test('a till sees a new price although a cache between the page and the shop ans
     await page.goto(`${other.url}?namespace=second`);
     await tillPage(page).scan(SKU);
     await page.getByText('$77.77').first().waitFor();
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
