@@ -6,7 +6,7 @@ import { type Backup, type BackupEngine, findDamage, listBackups } from '../../k
 import { openDatabase } from '../../kernel/db/open/open-database';
 import { measure } from './measure';
 import type { InScratch, ScratchPlace } from './place';
-import { prepareReplay, type Replay, replayTwice } from './replay';
+import { ANSWER_WITHIN_MS, prepareReplay, type Replay, replayTwice } from './replay';
 import { startScratchServer } from './scratch-server';
 
 export interface DrillOptions {
@@ -81,7 +81,7 @@ async function rehearse(
   const began = performance.now();
   const server = await startScratchServer(place, signal);
   const started = (performance.now() - began) / 1_000;
-  const wrong = await tryServer(server.url, replay).finally(() => server.stop());
+  const wrong = await tryServer(server.url, replay, signal).finally(() => server.stop());
   const after = await withDatabase(place, (db) => measure(db, stores));
   const changed = Object.keys({ ...before, ...after })
     .filter((name) => before[name] !== after[name])
@@ -92,10 +92,12 @@ async function rehearse(
   return { started, replayed: replay.length, differences: [...lost, ...wrong, ...changed] };
 }
 
-async function tryServer(url: string, replay: readonly Replay[]): Promise<string[]> {
-  const health = await fetch(`${url}/api/health`);
+async function tryServer(url: string, replay: readonly Replay[], signal: AbortSignal): Promise<string[]> {
+  const health = await fetch(`${url}/api/health`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+  });
   const wrong = health.status === 200 ? [] : [`The health of the restored server is ${health.status}.`];
-  return [...wrong, ...(await replayTwice(url, replay))];
+  return [...wrong, ...(await replayTwice(url, replay, signal))];
 }
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db'];

@@ -15,6 +15,8 @@ export interface Replay {
 
 /** The number of sales that are sent again, of each store. */
 const SALES = 10;
+/** A server that hangs ends the drill. */
+export const ANSWER_WITHIN_MS = 60_000;
 /** The number of stores whose sales are sent again. */
 const STORES = 20;
 
@@ -70,13 +72,18 @@ export async function prepareReplay(
 }
 
 /** Sends every sale twice. Says in sentences which answers are not those of the first time. */
-export async function replayTwice(url: string, replay: readonly Replay[]): Promise<string[]> {
+export async function replayTwice(
+  url: string,
+  replay: readonly Replay[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const { key, cookie, status, response } of [...replay, ...replay]) {
     const answer = await fetch(`${url}/api/sales`, {
       method: 'POST',
       headers: { cookie, 'idempotency-key': key, 'content-type': 'application/json' },
       body: '{}',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     });
     const text = await answer.text();
     if (answer.status !== status || text !== response)
