@@ -85,7 +85,7 @@ const rateFields = {
 const discount = objectOf(rateFields);
 const tax = objectOf({ ...rateFields, appliesTo: { enum: ['all', 'chosen'] } });
 
-const userFields = {
+const personFields = {
   id: ID,
   storeId: ID,
   username: TEXT,
@@ -94,20 +94,16 @@ const userFields = {
   email: TEXT_OR_NULL,
   role: { enum: ROLES },
   isActive: FLAG,
+};
+const userFields = {
+  ...personFields,
   hasPin: FLAG,
   createdAt: MOMENT,
   updatedAt: MOMENT,
 };
 const user = objectOf(userFields);
 const tokenUser = objectOf({
-  id: ID,
-  storeId: ID,
-  username: TEXT,
-  firstName: TEXT,
-  lastName: TEXT,
-  email: TEXT_OR_NULL,
-  role: { enum: ROLES },
-  isActive: FLAG,
+  ...personFields,
   storeName: TEXT,
   scopes: listOf({ enum: TOKEN_SCOPES }),
 });

@@ -89,8 +89,9 @@ async function rebuildNext(sql: Sql, storeId: string, from: string): Promise<str
     );
   if (first === null || after === null) return null;
   await sumUpDays(sql, storeId, calendar, first, after);
-  await sumUpRefunds(sql, storeId, calendar, first, after);
-  await sumUpCorrections(sql, storeId, calendar, first, after);
+  const period = { start: calendar.startOf(first), end: calendar.startOf(after) };
+  await sumUpRefunds(sql, storeId, calendar, period);
+  await sumUpCorrections(sql, storeId, calendar, period);
   return after;
 }
 
@@ -118,14 +119,18 @@ async function firstDay(
   return moments.length === 0 ? null : calendar.dayOf(new Date(Math.min(...moments)));
 }
 
+/** The moments from `start` on and before `end`. */
+interface Period {
+  start: Date;
+  end: Date;
+}
+
 async function sumUpRefunds(
   sql: Sql,
   storeId: string,
   calendar: BusinessCalendar,
-  first: string,
-  after: string,
+  { start, end }: Period,
 ): Promise<void> {
-  const [start, end] = [calendar.startOf(first), calendar.startOf(after)];
   const rows = await sql
     .selectDistinct({ id: refunds.saleId })
     .from(refunds)
@@ -144,10 +149,8 @@ async function sumUpCorrections(
   sql: Sql,
   storeId: string,
   calendar: BusinessCalendar,
-  first: string,
-  after: string,
+  { start, end }: Period,
 ): Promise<void> {
-  const [start, end] = [calendar.startOf(first), calendar.startOf(after)];
   const { saleId, correctedAt } = tenderCorrections;
   const corrected = await sql
     .selectDistinct({ id: sales.id, rounding: sales.cashRoundingAmount })
