@@ -12,6 +12,8 @@ export interface Look {
   act(page: Page, url: string): Promise<void>;
   /** Returns the message that must appear. */
   expected(failure: Failure): string;
+  /** Returns the message that may appear instead, when the page did not wait until the failure was known. */
+  late?(failure: Failure): string | null;
   /** True when a success message may appear too, because the person moves on before the failure is known. */
   readonly mayHaveWorked?: boolean;
 }
@@ -33,12 +35,18 @@ export async function wordsOf(page: Page, url: string, look: Look, failure: Fail
   try {
     await page.evaluate('window.wordsSeen?.clear()');
     await look.act(page, url);
-    return await readUntil(page, look.expected(failure));
+    return await readUntil(page, messagesOf(look, failure));
   } catch (error) {
     return `(could not be done: ${String(error).split('\n')[0]})`;
   } finally {
     await page.unroute(calls);
   }
+}
+
+/** Returns the messages of which one must appear. */
+export function messagesOf(look: Look, failure: Failure): string[] {
+  const late = look.late?.(failure) ?? null;
+  return [look.expected(failure), ...(late === null ? [] : [late])];
 }
 
 /** Opens a page and waits until it is shown. Does not wait for requests, which may never end. */
@@ -47,11 +55,13 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.getByRole('main').or(page.getByRole('form')).or(page.getByLabel('Username')).first().waitFor();
 }
 
-async function readUntil(page: Page, expected: string): Promise<string> {
+async function readUntil(page: Page, messages: string[]): Promise<string> {
   const read = () => page.evaluate<string>('[...window.wordsSeen].join(" / ")');
-  const isSaid = page.waitForFunction((wanted) => Reflect.get(window, 'wordsSeen').has(wanted), expected, {
-    timeout: WITHIN_MS,
-  });
+  const isSaid = page.waitForFunction(
+    (wanted) => wanted.some((message) => Reflect.get(window, 'wordsSeen').has(message)),
+    messages,
+    { timeout: WITHIN_MS },
+  );
   await isSaid.catch(() => undefined);
   const isOpen = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
   return isOpen ? `${await read()} [the dialog stays]` : read();

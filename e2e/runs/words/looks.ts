@@ -104,6 +104,8 @@ const TILL: readonly Look[] = [
         return "Saved here. We'll keep trying to sync it.";
       return failure.words ?? 'Failed to create transaction';
     },
+    // On a busy machine the till moves on to the next sale before it knows of the refusal.
+    late: ({ words }) => words && `The sale wasn't accepted: ${words}. It's kept here for review.`,
     async act(page) {
       const till = tillPage(page);
       await till.products
@@ -229,6 +231,14 @@ const SHELL: readonly Look[] = [
     async act(page) {
       await page.getByRole('button', { name: /account/i }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      // A sale that was refused late is still on the device, so the sign-out is confirmed.
+      const isOut = page
+        .getByRole('status')
+        .or(page.getByRole('alert'))
+        .filter({ hasText: /log|Log/ });
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' });
+      await confirm.or(isOut).first().waitFor();
+      if (await confirm.isVisible()) await confirm.click();
     },
   },
 ];
