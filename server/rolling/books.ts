@@ -4,7 +4,11 @@ import { expect } from 'vitest';
 import { type Sold, STOCK, type Store } from './tills';
 
 /** Compares the sales, the stock and the day totals of a store with what its tills were told. */
-export async function expectBooks(client: pg.Client, { id, products }: Store, sold: Sold): Promise<void> {
+export async function expectBooks(
+  client: Pick<pg.Pool, 'query'>,
+  { id, products }: Store,
+  sold: Sold,
+): Promise<void> {
   expect(sold.failures).toEqual([]);
   const numbers = await client.query<{ number: string }>(
     'select sale_number as number from sales where store_id = $1',
