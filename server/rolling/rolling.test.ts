@@ -14,6 +14,7 @@ import {
 import { ENGINE, SERVER_URL } from '../test/engine';
 import { newestMigration, plantMigrations } from '../test/planted-migrations';
 import { expectBooks } from './books';
+import { ASKED_EVERY_MS, startProxy } from './proxy';
 import { openStore, type Sold, type Store, startTills } from './tills';
 
 const BEFORE = process.env.EVERTILL_SERVER_BEFORE ?? '';
@@ -137,6 +138,35 @@ describe.skipIf(ENGINE !== 'postgres')(
       const refused = await runToEnd(build, env);
       expect(refused).toMatchObject({ code: 1 });
       expect(refused.output).toContain('whose migration next_contract has taken away what this build needs');
+    });
+
+    it('loses no call of a proxy that is told by `ready`, while both of its servers are restarted', async () => {
+      // The proxy asks in an interval, so a server serves for longer than that after it says that it leaves.
+      const env = {
+        ...(await aDatabase()),
+        EVERTILL_STOP_GRACE: String(Math.ceil((3 * ASKED_EVERY_MS) / 1_000)),
+      };
+      const start = () => startServer(build, env, { flags: [] });
+      let servers = [await start(), await start()] as const;
+      const proxy = await startProxy();
+      for (const { url } of servers) await proxy.add(url);
+      const store = await openStore(proxy.url);
+      const tills = startTills(store, TILLS, [proxy.url]);
+      await tills.sell(SALES);
+      for (const old of servers) {
+        const isOver = old.end('SIGTERM');
+        await tills.sell(SALES);
+        expect(await isOver).toBe(0);
+        proxy.remove(old.url);
+        const fresh = await start();
+        await proxy.add(fresh.url);
+        servers = [servers[1], fresh];
+        await tills.sell(SALES);
+        expect(proxy.calls.get(fresh.url)).toBeGreaterThan(0);
+      }
+      await expectBooksOf(env, store, await tills.stop());
+      proxy.close();
+      for (const { end } of servers) expect(await end('SIGTERM')).toBe(0);
     });
 
     it('goes on when one of two servers is killed: no sale is lost, and none is booked twice', async () => {

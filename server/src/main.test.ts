@@ -178,6 +178,18 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     second.destroy();
   });
 
+  it('serves on new connections for the grace after the signal, although it is not ready, and then ends', async () => {
+    const server = await startServer(build, { ...env, EVERTILL_STOP_GRACE: '3' });
+    const cookie = await register(server);
+    const asked = performance.now();
+    const end = server.end('SIGTERM');
+    const readiness = async () => (await fetch(`${server.url}/api/health/ready`)).status;
+    await expect.poll(readiness).toBe(503);
+    await addCategory(server, cookie, 'After the signal');
+    expect(await end).toBe(0);
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(3_000);
+  });
+
   it('is backed up while it is stopped, and the copy opens with all that was acknowledged', async () => {
     const backups = temporaryFolder();
     const backUp = (data: string) =>

@@ -63,6 +63,8 @@ async function start(config: Config): Promise<void> {
   const end = async () => {
     if (isEnding) return killItself('Evertill was told twice and stops now.');
     isEnding = true;
+    app.leave();
+    await delay(config.stopGraceMs);
     // Ends the process even when a caller or the disk does not answer. Everything acknowledged is already on the disk.
     setTimeout(() => killItself('Evertill did not end in time and stops now.'), END_WITHIN_MS);
     stopUpkeep();

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       origins: [],
       printers: [],
       trustProxy: false,
+      stopGraceMs: 0,
       isFaultsEnabled: false,
       logLevel: 'warn',
       metricsToken: null,
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       EVERTILL_PRINTERS: 'http://192.168.1.50',
       EVERTILL_TRUST_PROXY: '1',
       EVERTILL_FAULTS: '1',
+      EVERTILL_STOP_GRACE: '15',
       EVERTILL_HOSTS: 'Till.example,pos.example',
     };
     expect(readConfig(env)).toMatchObject({
@@ -53,6 +55,7 @@ describe('the configuration', () => {
       printers: ['http://192.168.1.50'],
       trustProxy: 'loopback',
       isFaultsEnabled: true,
+      stopGraceMs: 15_000,
       hosts: ['till.example', 'pos.example'],
     });
   });
@@ -91,6 +94,9 @@ describe('the configuration', () => {
     { PORT: 'eighty' },
     { PORT: '70000' },
     { EVERTILL_REGISTRATION: 'yes' },
+    { EVERTILL_STOP_GRACE: '301' },
+    { EVERTILL_STOP_GRACE: '-1' },
+    { EVERTILL_STOP_GRACE: '5s' },
     { EVERTILL_PLANS: 'free' },
     { EVERTILL_PRINTERS: '192.168.1.50' },
     { EVERTILL_ORIGINS: 'a.example' },

@@ -44,6 +44,8 @@ export interface Config {
   metricsToken: string | null;
   /** Where, how often and how long backups are kept. Null when the server makes none. */
   backups: BackupConfig | null;
+  /** The time between the signal to end and the end, in which calls are still served. In milliseconds. */
+  stopGraceMs: number;
   isFaultsEnabled: boolean;
   logLevel: string;
 }
@@ -52,6 +54,7 @@ const REGISTRATIONS = ['open', 'first', 'closed'] as const;
 const PLANS_MODES = ['on', 'off'] as const;
 
 const DEFAULT_PORT = 3000;
+const LONGEST_GRACE_S = 300;
 // 'localhost' means both loopback addresses. A shop that serves other devices sets HOST=0.0.0.0 and puts HTTPS in
 // front.
 const DEFAULT_HOST = 'localhost';
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(env.EVERTILL_PUBLIC_URL),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
     backups: readBackupConfig(env),
+    stopGraceMs: readGrace(env.EVERTILL_STOP_GRACE),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
@@ -106,6 +110,14 @@ function readBudget(text: string | undefined): number {
   if (!/^[1-9]\d{0,6}$/.test(text))
     throw new Error(`EVERTILL_DOWNLOAD_BUDGET_KB must be a number of KB, not ${text}`);
   return Number(text);
+}
+
+function readGrace(text: string | undefined): number {
+  const seconds = Number(text || 0);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= LONGEST_GRACE_S) return seconds * 1_000;
+  throw new Error(
+    `EVERTILL_STOP_GRACE must be a number of seconds from 0 to ${LONGEST_GRACE_S}, not ${text}`,
+  );
 }
 
 // Defaults to 'open' on a demo that only this machine can reach, so that every screen can be tried.

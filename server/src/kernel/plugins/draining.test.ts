@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { LIVE, READY } from '../http/probes';
 import { registerDraining } from './draining';
@@ -18,12 +18,31 @@ it('a server that ends is not ready at once, and lives until its calls are answe
   expect(await askWhileEnding(LIVE)).toContain('HTTP/1.1 200');
 });
 
-/** Returns the answer to a call that began before the server ended and arrived while it ends. */
-async function askWhileEnding(path: string): Promise<string> {
+it('a server that leaves is not ready, answers every other call, and asks for new connections', async () => {
+  const app = await aServer();
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url });
+    return [statusCode, headers.connection];
+  };
+  expect(await ask(READY)).toEqual([200, 'keep-alive']);
+  app.leave();
+  expect(await ask(READY)).toEqual([503, 'close']);
+  expect(await ask(LIVE)).toEqual([200, 'close']);
+  expect(await ask('/api/health')).toEqual([200, 'close']);
+  await app.close();
+});
+
+async function aServer(): Promise<FastifyInstance> {
   const app = Fastify({ return503OnClosing: false });
   registerErrors(app);
   registerDraining(app);
   for (const url of ['/api/health', LIVE, READY]) app.get(url, async () => ({ status: 'ok' }));
+  return app;
+}
+
+/** Returns the answer to a call that began before the server ended and arrived while it ends. */
+async function askWhileEnding(path: string): Promise<string> {
+  const app = await aServer();
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
