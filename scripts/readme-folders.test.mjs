@@ -49,7 +49,7 @@ describe('the documents', () => {
 
   it.each(pages)('%s names no path of the repository that does not exist', (page) => {
     const named = codeOf(page).filter((name) =>
-      /^(host|remotes|packages|server|e2e|bench|scripts|examples|docs)(\/[\w.-]+)+$/.test(name),
+      /^(host|remotes|packages|server|e2e|bench|scripts|examples|docs|deploy)(\/[\w.-]+)+$/.test(name),
     );
     expect(named.filter((name) => !files.includes(name) && !folders.includes(name))).toEqual([]);
   });

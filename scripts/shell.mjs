@@ -34,7 +34,7 @@ export function attempt(command, args = [], { env = {}, onOutput } = {}) {
 /**
  * Installs the packages of the lock file with the pnpm version that package.json names. Only npm has to be installed.
  */
-export async function install() {
+export async function install(options = []) {
   const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline', ...options]);
 }
