@@ -2,7 +2,7 @@
  * `npm run test:deploy`: runs the steps of deploy/Dockerfile in a clean folder, without a container engine, and starts
  * what they made as a user who can write into the folders of the image's volumes only. Asks for its health, sells, and
  * stops it. Checks the unit of systemd where systemd is installed. Needs to be root, because the server runs as another
- * user.
+ * user. `--keep` keeps the folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,8 @@ import { openShop } from './deploy/sell-one.mjs';
 import { ROOT } from './shell.mjs';
 
 const GRACE_S = 2;
-const START_WITHIN_MS = 120_000;
+const START_WITHIN_MS = 600_000;
+const ASK_EVERY_MS = 2_000;
 
 if (process.getuid?.() !== 0) {
   process.stderr.write('Run this as root, because the server is started as another user.\n');
@@ -23,12 +24,19 @@ if (process.getuid?.() !== 0) {
 }
 checkUnit();
 const image = await buildImage();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endNow);
 try {
   await tryImage();
 } finally {
-  image.remove();
+  if (process.argv.includes('--keep')) say(`kept in ${image.folder}`);
+  else image.remove();
 }
 process.stdout.write('The image starts, sells and stops.\n');
+
+function endNow() {
+  image.remove();
+  process.exit(1);
+}
 
 async function tryImage() {
   assertUnwritable();
@@ -42,7 +50,7 @@ async function tryImage() {
     while (!(await isHealthy(env))) {
       if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
       if (Date.now() - startedAt > START_WITHIN_MS) throw new Error('The server did not become healthy');
-      await delay(250);
+      await delay(ASK_EVERY_MS);
     }
     say(`healthy after ${Date.now() - startedAt} ms`);
     const page = await fetch(`${url}/`);

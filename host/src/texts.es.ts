@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'User Management': 'Gestión de usuarios',
   'Offline changes': 'Cambios sin conexión',
   'Your data': 'Sus datos',
+  'System status': 'Estado del sistema',
   Registers: 'Cajas',
   'Audit log': 'Registro de auditoría',
   'API tokens': 'Tokens de API',

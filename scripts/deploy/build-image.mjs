@@ -57,7 +57,7 @@ export async function buildImage() {
         await STEPS[step.does](image, step, { rootOf, context });
       }
     }
-    return { ...image, remove };
+    return { ...image, folder, remove };
   } catch (error) {
     remove();
     throw error;

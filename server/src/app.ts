@@ -62,11 +62,13 @@ import { registerExport } from './run/archive/export.routes';
 import { registerClosing } from './run/closing/closing.routes';
 import { createFindDemoPeople } from './run/demo/demo-people';
 import { registerFaults } from './run/faults/faults';
-import { type BackupState, registerHealth } from './run/health/health.routes';
+import type { BackupState } from './run/health/backup-age';
+import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerOpenApi } from './run/openapi/openapi.routes';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerSubscription } from './run/saas/subscription.routes';
+import { registerSystemStatus } from './run/system-status/system-status.routes';
 import { registerAllStores } from './sales/all-stores/all-stores.routes';
 import { registerClearedCarts } from './sales/cleared-carts/cleared-carts.routes';
 import { registerCredits } from './sales/credits/credits.routes';
@@ -332,6 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerClosing(app, { ...context, signIn });
   registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, { ...context, mailer, backups });
+  registerSystemStatus(app, { ...context, backups, dataDir });
   registerOpenApi(app);
   await registerSite(
     app,

@@ -66,6 +66,8 @@ describe('the route guard', () => {
     ['/app/offline-changes', ADMIN, 'allow'],
     ['/app/your-data', MANAGER, '/'],
     ['/app/your-data', ADMIN, 'allow'],
+    ['/app/system-status', MANAGER, '/'],
+    ['/app/system-status', ADMIN, 'allow'],
     ['/app/registers', CASHIER, '/'],
     ['/app/registers', MANAGER, 'allow'],
     ['/app/audit', MANAGER, '/'],

@@ -39,6 +39,7 @@ import { wirePlanNotice } from '../wiring/wire-plan-notice';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
 import { wireStores } from '../wiring/wire-stores';
+import { wireTillReports } from '../wiring/wire-till-reports';
 import { dropEarlyKeys } from './early-keys';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
@@ -72,6 +73,7 @@ export async function bootHost(): Promise<void> {
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   wireRegister({ session, offline, log });
+  wireTillReports({ session, offline });
   const lock = wireLock({
     session,
     offline,

@@ -1,4 +1,6 @@
 // The server's answers that several tests of these screens need.
+import type { SystemStatus } from './system-status/system-status';
+
 type Fields = Record<string, unknown>;
 
 const NOW = new Date().toISOString();
@@ -68,5 +70,14 @@ export const anEntry = (id: string, fields: Fields = {}) => ({
   key: `key-${id}`,
   requestId: `request-${id}`,
   details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } },
+  ...fields,
+});
+
+/** The answer of GET /system-status of a server on which everything is fine. */
+export const aStatus = (fields: Partial<SystemStatus> = {}): SystemStatus => ({
+  server: { version: '1.0.20', isFull: false, upSince: NOW },
+  backup: { state: 'ok', ageMinutes: 14 },
+  disk: { freeBytes: 120 * 1024 ** 3, totalBytes: 256 * 1024 ** 3 },
+  registers: [{ id: 'ab12', name: 'Front till', heardAt: NOW, waiting: 0, toldAt: NOW }],
   ...fields,
 });

@@ -3,7 +3,7 @@ import { aDiscount, aTax } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
-import { anEntry, aRegister, STORE } from './answers-testing';
+import { anEntry, aRegister, aStatus, STORE } from './answers-testing';
 import * as lifecycles from './remote';
 
 const stand = shopsWith(
@@ -20,6 +20,7 @@ const stand = shopsWith(
       '/closing': { closesAt: null, closedByName: null },
       '/saas/store': STORE,
       '/stores': [],
+      '/system-status': aStatus(),
     };
     resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
   },
@@ -72,6 +73,7 @@ const screens: RemoteUnderContract['screens'] = {
     },
   },
   '/app/audit': { readsOnly: true },
+  '/app/system-status': { readsOnly: true },
   '/app/api-tokens': {
     async write({ press, fill }) {
       await press('New token');

@@ -18,6 +18,9 @@ const ReceiptPrinterPage = lazyPart(
 );
 const ProfilePage = lazyPart(async () => (await import('./profile/profile-page')).ProfilePage);
 const YourDataPage = lazyPart(async () => (await import('./your-data/your-data-page')).YourDataPage);
+const SystemStatusPage = lazyPart(
+  async () => (await import('./system-status/system-status-page')).SystemStatusPage,
+);
 const UsersPage = lazyPart(async () => (await import('./users/users-page')).UsersPage);
 
 export function SettingsApp() {
@@ -31,6 +34,7 @@ export function SettingsApp() {
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />
       <Route path="/offline-changes" element={<OfflineChangesPage />} />
+      <Route path="/system-status" element={<SystemStatusPage />} />
       <Route path="/your-data" element={<YourDataPage />} />
       <Route path="/registers" element={<RegistersPage />} />
       <Route path="/api-tokens" element={<ApiTokensPage />} />

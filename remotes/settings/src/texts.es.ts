@@ -3,6 +3,16 @@ import type * as english from './texts';
 
 const AGAIN_ONLINE = 'cuando vuelva la conexión.';
 
+function agoOf(minutes: number): string {
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < 60) return `hace ${minutes} min`;
+  const [count, one, many] =
+    minutes < 2 * 24 * 60
+      ? ([Math.floor(minutes / 60), 'hora', 'horas'] as const)
+      : ([Math.floor(minutes / (24 * 60)), 'día', 'días'] as const);
+  return `hace ${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 export const texts: TranslationOf<typeof english> = {
   overview: {
     title: 'Configuración',
@@ -29,6 +39,7 @@ export const texts: TranslationOf<typeof english> = {
       profile: { name: 'Su perfil', hint: 'Sus datos, contraseña e idioma' },
       apiTokens: { name: 'Tokens de API', hint: 'Sitios web que venden para su tienda' },
       audit: { name: 'Registro de auditoría', hint: 'Todos los cambios e inicios de sesión' },
+      systemStatus: { name: 'Estado del sistema', hint: 'Servidor, copias y cajas de un vistazo' },
       diagnostics: { name: 'Diagnóstico', hint: 'El estado de este dispositivo' },
     },
     on: 'Activado',
@@ -237,6 +248,56 @@ export const texts: TranslationOf<typeof english> = {
       users: 'Usuarios',
       taxes: 'Impuestos',
       discounts: 'Descuentos',
+    },
+  },
+  systemStatus: {
+    title: 'Estado del sistema',
+    intro: 'El servidor, las copias de sus datos y sus cajas.',
+    loading: 'Preguntando al servidor',
+    failed: 'No se pudo cargar el estado',
+    notUpdated: 'No se pudo actualizar el estado. Así estaba antes.',
+    retry: 'Reintentar',
+    offline: 'Sin conexión. Así estaba en la última conexión. Las cajas siguen vendiendo.',
+    offlineTitle: 'Sin conexión con el servidor',
+    offlineHint: `El estado aparece aquí ${AGAIN_ONLINE} Mientras tanto, las cajas siguen vendiendo.`,
+    allWell: 'Todo está bien.',
+    toLookAt: (count) => (count === 1 ? '1 punto necesita atención.' : `${count} puntos necesitan atención.`),
+    levels: { look: 'Revisar', bad: 'Necesita ayuda' },
+    askOperator: 'Pida a quien administra el servidor que lo revise.',
+    server: {
+      heading: 'Servidor y datos',
+      title: 'Servidor',
+      runs: 'El servidor funciona.',
+      full: 'El servidor no tiene espacio para cambios. Hasta entonces, las cajas guardan sus ventas.',
+      version: (version) => `Versión ${version}.`,
+      since: (moment) => `En marcha desde ${moment}.`,
+    },
+    copies: {
+      title: 'Copias de sus datos',
+      last: (minutes) => `Última copia comprobada ${agoOf(minutes)}.`,
+      proven: 'Cada copia se abre y se compara con sus libros antes de contar.',
+      none: 'Nunca se hizo una copia.',
+      noneHint:
+        'Si el servidor es nuevo, mire otra vez en una hora. Si no, pregunte a quien lo administra. Sin una copia, un disco roto se lleva todo.',
+      off: 'Este servidor no hace copias de sus datos.',
+      offHint: 'Pregunte a quien administra el servidor dónde se guardan las copias.',
+    },
+    disk: {
+      title: 'Disco',
+      free: (free, total) => `${free} GB de ${total} GB están libres.`,
+      little:
+        'Pida a quien administra el servidor que haga espacio. Con el disco lleno, las cajas guardan sus ventas.',
+    },
+    registers: {
+      heading: 'Cajas',
+      none: 'Todavía no se usa ninguna caja.',
+      heard: (moment) => `Última señal: ${moment}.`,
+      silent: (moment) => `Sin señal desde ${moment}.`,
+      nothingWaits: 'No hay nada pendiente en ella.',
+      waiting: (count, moment) =>
+        `${count === 1 ? '1 venta o cambio espera' : `${formatCount(count)} ventas o cambios esperan`} en ella (según dijo ${moment}). Abra allí el centro de sincronización.`,
+      mayWait: 'Puede haber ventas pendientes en ella. Enciéndala y conéctela.',
+      notTold: 'Todavía no ha dicho si hay algo pendiente en ella.',
     },
   },
   yourData: {

@@ -30,6 +30,7 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
     profile: { name: 'Your profile', hint: 'Your details, password and language' },
     apiTokens: { name: 'API tokens', hint: 'Websites that sell for your store' },
     audit: { name: 'Audit log', hint: 'Every change and sign-in' },
+    systemStatus: { name: 'System status', hint: 'Server, copies and registers at a glance' },
     diagnostics: { name: 'Diagnostics', hint: 'The state of this device' },
   },
   on: 'On',
@@ -331,6 +332,65 @@ export const offlineChanges = /* @__PURE__ */ defineTexts('settings.offlineChang
 });
 
 /** What belongs to the owner of a store. */
+/** Whether the server, the copies of its data and the registers are as they should be, for the owner. */
+export const systemStatus = /* @__PURE__ */ defineTexts('settings.systemStatus', {
+  title: 'System status',
+  intro: 'The server, the copies of your data, and your registers.',
+  loading: 'Asking the server',
+  failed: "Couldn't load the status",
+  notUpdated: "The status couldn't be updated. This is how it was before.",
+  retry: 'Retry',
+  offline: 'Offline. This is how it was at the last connection. Registers keep selling.',
+  offlineTitle: 'No connection to the server',
+  offlineHint: "The status appears here when you're back online. Registers keep selling meanwhile.",
+  allWell: 'Everything is fine.',
+  toLookAt: (count: number) => (count === 1 ? '1 thing needs a look.' : `${count} things need a look.`),
+  levels: { look: 'Take a look', bad: 'Needs help' },
+  askOperator: 'Ask the person who runs the server to look at it.',
+  server: {
+    heading: 'Server and data',
+    title: 'Server',
+    runs: 'The server is running.',
+    full: 'The server has no room left for changes. Registers keep their sales until it has.',
+    version: (version: string) => `Version ${version}.`,
+    since: (moment: string) => `Running since ${moment}.`,
+  },
+  copies: {
+    title: 'Copies of your data',
+    last: (minutes: number) => `Last proven copy ${agoOf(minutes)}.`,
+    proven: 'Each copy is opened and compared with your books before it counts.',
+    none: 'No copy was ever made.',
+    noneHint:
+      'If the server was just set up, look again in an hour. Otherwise ask the person who runs it. Without a copy, a broken disk takes everything.',
+    off: 'This server makes no copies of your data.',
+    offHint: 'Ask the person who runs the server where copies are kept.',
+  },
+  disk: {
+    title: 'Disk',
+    free: (free: string, total: string) => `${free} GB of ${total} GB are free.`,
+    little:
+      'Ask the person who runs the server to make room. When the disk is full, registers keep their sales.',
+  },
+  registers: {
+    heading: 'Registers',
+    none: 'No register is in use yet.',
+    heard: (moment: string) => `Last heard from ${moment}.`,
+    silent: (moment: string) => `Not heard from since ${moment}.`,
+    nothingWaits: 'Nothing is waiting on it.',
+    waiting: (count: number, moment: string) =>
+      `${countOf(count, 'sale or change', 'sales or changes')} ${count === 1 ? 'waits' : 'wait'} on it (as of ${moment}). Open the sync center there.`,
+    mayWait: 'Sales may be waiting on it. Switch it on and connect it.',
+    notTold: "It hasn't said yet whether anything is waiting on it.",
+  },
+});
+
+function agoOf(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 2 * 24 * 60) return `${countOf(Math.floor(minutes / 60), 'hour')} ago`;
+  return `${countOf(Math.floor(minutes / (24 * 60)), 'day')} ago`;
+}
+
 export const yourData = /* @__PURE__ */ defineTexts('settings.yourData', {
   title: 'Your data',
   intro: 'Everything that Evertill keeps for your store is yours.',

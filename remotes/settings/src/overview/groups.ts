@@ -25,6 +25,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'stores', path: '/app/stores' },
       { id: 'offlineChanges', path: '/app/offline-changes' },
       { id: 'yourData', path: '/app/your-data' },
+      { id: 'systemStatus', path: '/app/system-status' },
     ],
   },
   {

@@ -124,6 +124,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/device-faults': ADMIN,
   'POST /api/device-faults': STAFF,
   'POST /api/device-starts': STAFF,
+  'POST /api/till-reports': STAFF,
+  'GET /api/system-status': ADMIN,
 
   'GET /api/tokens': ADMIN,
   'POST /api/tokens': ADMIN,

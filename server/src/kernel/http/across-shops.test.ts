@@ -25,6 +25,7 @@ const LISTS = [
   '/auth/sessions',
   '/sales/summary/daily',
   '/today',
+  '/system-status',
   '/tokens',
   '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
 ];

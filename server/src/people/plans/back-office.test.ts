@@ -73,6 +73,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'POST /review-items/:id/reopen',
     'POST /device-faults',
     'POST /device-starts',
+    'POST /till-reports',
   ],
   'it takes something away, or protects the store': [
     'DELETE /products/:id',

@@ -1,5 +1,17 @@
 import { displayName } from '@evertill/shared-domain';
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql as raw, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql as raw,
+  type SQL,
+} from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
 import { readTogether } from '../../kernel/db/read-together';
@@ -131,6 +143,19 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         .where(and(eq(sessions.storeId, storeId), lt(sessions.expiresAt, clock.now())));
     },
   };
+}
+
+/** Returns when each register of a store was last used by a person who is signed in, by register. */
+export async function lastUseByRegister(sql: Sql, storeId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await sql
+    .select({
+      registerId: sessions.registerId,
+      seenAt: raw<Date>`max(${sessions.seenAt})`.mapWith(sessions.seenAt),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.storeId, storeId), isNotNull(sessions.registerId)))
+    .groupBy(sessions.registerId);
+  return new Map(rows.flatMap(({ registerId, seenAt }) => (registerId ? [[registerId, seenAt]] : [])));
 }
 
 /** Stores the register that a session is used on. */

@@ -6,17 +6,10 @@ import { tryAgain } from '../../kernel/http/http-error';
 import { LIVE, READY } from '../../kernel/http/probes';
 import type { Mailer } from '../../kernel/mail/mail';
 import type { AppContext } from '../../writes/app-context';
+import { type BackupState, backupAge } from './backup-age';
 
 const ANSWER_WITHIN_MS = 3_000;
 const RETRY_AFTER_S = 5;
-// A day, and two hours for a machine that is switched off at night.
-const LATE_AFTER_MS = 26 * 3600_000;
-
-/** Tells when the newest verified backup was made. */
-export interface BackupState {
-  /** Null when there is none. */
-  lastMadeAt(): Date | null;
-}
 
 /**
  * Answers GET /api/health/live while the process runs, without the database. Answers GET /api/health/ready with a 200
@@ -42,15 +35,8 @@ export function registerHealth(
     if (db.isFull()) throw tryAgain(503, 'The database has no room left', RETRY_AFTER_S);
     const mail = mailer.isSetUp ? 'on' : 'off';
     const now = clock.now();
-    return { status: 'ok', version: VERSION, mail, backup: backupAt(now), time: now.toISOString() };
+    return { status: 'ok', version: VERSION, mail, backup: backupAge(backups, now), time: now.toISOString() };
   });
-
-  function backupAt(now: Date): { state: 'off' | 'none' | 'ok' | 'late'; ageMinutes: number | null } {
-    const last = backups?.lastMadeAt() ?? null;
-    if (last === null) return { state: backups ? 'none' : 'off', ageMinutes: null };
-    const age = Math.max(0, now.getTime() - last.getTime());
-    return { state: age > LATE_AFTER_MS ? 'late' : 'ok', ageMinutes: Math.floor(age / 60_000) };
-  }
 
   async function assertAnswers({ log }: FastifyRequest): Promise<void> {
     if (await answers(log.error.bind(log))) return;

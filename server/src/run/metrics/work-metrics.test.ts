@@ -52,10 +52,19 @@ describe('the metrics of the work', () => {
     expect(numberOf(text, 'evertill_streams')).toBe(0);
   });
 
-  it('tell the age of the newest verified backup, and nothing before the first one', async () => {
+  it('tell the age of the newest verified backup, and before the first one that there is none', async () => {
     expect(numberOf(await read(), 'evertill_backup_age_seconds')).toBeNull();
+    expect(numberOf(await read(), 'evertill_backup_exists')).toBe(0);
     lastMadeAt = new Date(test.clock.now().getTime() - HOUR_MS);
     expect(numberOf(await read(), 'evertill_backup_age_seconds')).toBe(3600);
+    expect(numberOf(await read(), 'evertill_backup_exists')).toBe(1);
+  });
+
+  it('tell that there is no backup on a server that makes none', async () => {
+    const app = await buildApp({ db: test.db, clock: test.clock, backups: null });
+    const text = await read(app);
+    await app.close();
+    expect(numberOf(text, 'evertill_backup_exists')).toBe(0);
   });
 
   it('arrive without its size when the database does not answer', async () => {

@@ -8,7 +8,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
 import type { WriteCounts } from '../../writes/execute/count-writes';
-import type { BackupState } from '../health/health.routes';
+import type { BackupState } from '../health/backup-age';
 
 export interface MeasuredWork {
   db: Database;
@@ -47,6 +47,10 @@ export function registerWork(app: FastifyInstance, registers: Registry[], work: 
   );
   if (dataDir !== null)
     gauge('evertill_disk_free_bytes', 'Free space on the disk of the database', freeBytes);
+  // Always there, because a server without backups needs its alert most.
+  gauge('evertill_backup_exists', '1 when there is a verified backup, 0 when none was ever made', () =>
+    backups?.lastMadeAt() ? 1 : 0,
+  );
   if (backups) {
     const { lastMadeAt } = backups;
     gauge('evertill_backup_age_seconds', 'The age of the newest verified backup', () => {
