@@ -291,8 +291,8 @@ export const texts: TranslationOf<typeof english> = {
     registers: {
       heading: 'Cajas',
       none: 'Todavía no se usa ninguna caja.',
-      heard: (moment) => `Última señal: ${moment}.`,
-      silent: (moment) => `Sin señal desde ${moment}.`,
+      heard: (moment) => `Último contacto: ${moment}.`,
+      silent: (moment) => `Sin contacto desde ${moment}.`,
       nothingWaits: 'No hay nada pendiente en ella.',
       waiting: (count, moment) =>
         `${count === 1 ? '1 venta o cambio espera' : `${formatCount(count)} ventas o cambios esperan`} en ella (según dijo ${moment}). Abra allí el centro de sincronización.`,

@@ -374,8 +374,8 @@ export const systemStatus = /* @__PURE__ */ defineTexts('settings.systemStatus',
   registers: {
     heading: 'Registers',
     none: 'No register is in use yet.',
-    heard: (moment: string) => `Last heard from ${moment}.`,
-    silent: (moment: string) => `Not heard from since ${moment}.`,
+    heard: (moment: string) => `Last contact: ${moment}.`,
+    silent: (moment: string) => `No contact since ${moment}.`,
     nothingWaits: 'Nothing is waiting on it.',
     waiting: (count: number, moment: string) =>
       `${countOf(count, 'sale or change', 'sales or changes')} ${count === 1 ? 'waits' : 'wait'} on it (as of ${moment}). Open the sync center there.`,

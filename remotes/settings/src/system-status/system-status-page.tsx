@@ -13,6 +13,7 @@ import {
   makeStyles,
   PageFrame,
   PageHeader,
+  tokens,
 } from '@evertill/shared-ui';
 import { TitledCard } from '../store/titled-card';
 import { systemStatus as words } from '../texts';
@@ -87,7 +88,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 
 const useStyles = makeStyles({
   page: { maxWidth: '760px', margin: 0 },
-  sum: { margin: 0 },
+  sum: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
 });
