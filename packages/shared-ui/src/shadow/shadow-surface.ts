@@ -4,7 +4,8 @@
  */
 import { type EvertillTheme, type GriffelRenderer, type ThemeName, themes } from '@evertill/shared-ui';
 import { createShadowDOMRenderer } from '@griffel/shadow-dom';
-import { getShadowDOMAPI } from 'tabster';
+// Not from 'tabster', because all of tabster would come with the first file of an embedded till.
+import * as shadowDom from 'tabster/dist/esm/Shadowdomize/index.js';
 import { followMoves } from './follow-moves';
 
 /**
@@ -92,7 +93,7 @@ function letKeyboardIn(view: TabsterWindow | null): { leave(): void } {
   const before = surfacesOf.get(view) ?? 0;
   // A value that another script has set stays unchanged.
   if (before === 0 && view.__tabsterShadowDOMAPI) return { leave: () => {} };
-  view.__tabsterShadowDOMAPI ??= getShadowDOMAPI();
+  view.__tabsterShadowDOMAPI ??= shadowDom;
   surfacesOf.set(view, before + 1);
   return {
     leave() {
