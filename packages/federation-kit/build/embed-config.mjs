@@ -8,6 +8,9 @@ import { AssetsListPlugin } from './assets-list.mjs';
 /** The name of the container that provides the module to a page that itself uses federation. */
 const CONTAINER = 'evertill_pos_embed';
 
+// Not modules. Minified as a module, the container would lose its global name.
+const SCRIPTS = /^(remoteEntry|worker)\.js$/;
+
 /** Returns the options from which `config.mjs` makes the configuration of the app in `dir`. */
 export function embedOutput({ app, buildId, version, folder, entry, file }) {
   return {
@@ -26,6 +29,21 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
       filename: '[name].js',
       chunkFilename: '[contenthash:10].js',
       clean: true,
+    },
+    optimization: {
+      mangleExports: 'size',
+      // Every page of other sites downloads the module, so that the seconds of more passes are worth their bytes.
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          exclude: SCRIPTS,
+          minimizerOptions: {
+            module: true,
+            compress: { passes: 4, ecma: 2022 },
+            format: { comments: false },
+          },
+        }),
+        new rspack.SwcJsMinimizerRspackPlugin({ include: SCRIPTS, minimizerOptions: { module: false } }),
+      ],
     },
     plugins: [
       new rspack.DefinePlugin({

@@ -7,16 +7,16 @@ import {
   type GriffelRenderer,
   makeStyles,
   mergeClasses,
-  NoticeHost,
   ScreenSkeleton,
 } from '@evertill/shared-ui';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type KeySource, KeySourceContext } from '../sell/keys/key-source';
 import { Till } from '../sell/till';
 import { TillFeaturesContext } from '../sell/till-features';
-import { type TillOverlays, TillOverlaysContext } from '../sell/till-overlays';
+import { TillOverlaysContext } from '../sell/till-overlays';
 import { embedTexts } from '../texts';
 import { AccessPanel } from './access-panel';
+import type { Overlays } from './later-overlays';
 import { LATER_PARTS } from './later-parts';
 import { Opening } from './opening';
 import type { Shop } from './shop';
@@ -36,7 +36,7 @@ interface EmbeddedTillProps {
   readonly appearance: Store<Appearance>;
   readonly width: Store<number>;
   readonly isTooSmall: Store<boolean>;
-  readonly overlays: Store<TillOverlays>;
+  readonly overlays: Store<Overlays>;
   readonly keySource: KeySource | null;
   readonly notices: EventTarget;
   readonly renderer: GriffelRenderer;
@@ -50,13 +50,16 @@ interface EmbeddedTillProps {
 export function EmbeddedTill(props: EmbeddedTillProps) {
   const { id, shop, hostApi, appearance, notices, keySource } = props;
   const { theme, isCompact, features } = useStore(appearance);
+  const overlays = useStore(props.overlays);
   return (
     <HostApiContext value={hostApi}>
       <OfflineContext value={shop.offline}>
         <DataContext value={shop.data}>
           <KeySourceContext value={keySource}>
             {/* The page of an integrator decides what is heard there. */}
-            <TillFeaturesContext value={{ ...features, sounds: false, holds: false, quantities: false }}>
+            <TillFeaturesContext
+              value={{ ...features, sounds: false, holds: false, quantities: false, receipts: false }}
+            >
               <EvertillProvider
                 idPrefix={id}
                 theme={theme}
@@ -70,11 +73,11 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
                   isTooSmall={useStore(props.isTooSmall)}
                   onCrash={props.onCrash}
                 >
-                  <TillOverlaysContext value={useStore(props.overlays)}>
+                  <TillOverlaysContext value={overlays}>
                     <Screen shop={shop} hasStatus={features.status} />
                   </TillOverlaysContext>
                 </Surface>
-                <NoticeHost target={notices} />
+                {overlays.NoticeHost && <overlays.NoticeHost target={notices} />}
               </EvertillProvider>
             </TillFeaturesContext>
           </KeySourceContext>

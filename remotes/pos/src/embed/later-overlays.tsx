@@ -1,10 +1,12 @@
 /**
  * The overlays of the embedded till, which come after its first products, and what stands in their places until then:
  * fields of the same size that cannot be opened yet, and a button of scanning mode that works without its tooltip.
+ * Notices wait until what shows them has come.
  */
 import { createStore, type Store } from '@evertill/federation-kit';
 import { discountLabel } from '@evertill/shared-domain';
 import { Button, InfoIcon, makeStyles, mergeClasses, tokens, useId } from '@evertill/shared-ui';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { DiscountSelectProps } from '../sell/cart/discount-select';
 import { KeyHint } from '../sell/keys/key-hint';
@@ -18,16 +20,23 @@ import { cartTexts, productTexts, shortcutTexts } from '../texts';
 /** The time between two attempts. In milliseconds. */
 const RETRY_MS = 5000;
 
-const PLACES: TillOverlays = {
+/** The overlays, and what shows the notices that wait at `target`. */
+export interface Overlays extends TillOverlays {
+  /** Null until it has come. */
+  readonly NoticeHost: ComponentType<{ target?: EventTarget }> | null;
+}
+
+const PLACES: Overlays = {
+  NoticeHost: null,
   CategoryFilter: CategoryPlace,
   DiscountSelect: DiscountPlace,
   ScanModeButton: ScanModeToggle,
   ShortcutHelp: HelpPlace,
 };
 
-let loaded: TillOverlays | null = null;
+let loaded: Overlays | null = null;
 
-interface LaterOverlays extends Store<TillOverlays> {
+interface LaterOverlays extends Store<Overlays> {
   /** Fetches the overlays, again and again until they have come. The till sells without them. */
   fetch(): void;
   stop(): void;
@@ -41,7 +50,8 @@ export function createLaterOverlays(root: ShadowRoot): LaterOverlays {
 
   async function fetch(): Promise<void> {
     try {
-      loaded ??= (await import('../sell/overlays-at-hand')).OVERLAYS_AT_HAND;
+      const { NoticeHost, OVERLAYS_AT_HAND } = await import('./overlays-and-notices');
+      loaded ??= { ...OVERLAYS_AT_HAND, NoticeHost };
       if (!isStopped && store.getSnapshot() !== loaded) replace(loaded);
     } catch {
       if (!isStopped) timer = setTimeout(fetch, RETRY_MS);
@@ -49,7 +59,7 @@ export function createLaterOverlays(root: ShadowRoot): LaterOverlays {
   }
 
   /** Sets the overlays. The one control that can have the focus by now keeps it. */
-  function replace(overlays: TillOverlays): void {
+  function replace(overlays: Overlays): void {
     const hadFocus = root.activeElement?.matches(SCAN_MODE);
     flushSync(() => store.set(overlays));
     if (hadFocus) root.querySelector<HTMLElement>(SCAN_MODE)?.focus();

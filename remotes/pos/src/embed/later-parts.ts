@@ -1,12 +1,22 @@
 // The parts that open over the till are not needed for its first screen. They are fetched after sign-in, so that they
 // can open without a connection too.
 import { lazyPart } from '@evertill/federation-kit';
+import type { Receipts } from '../sell/receipts/use-receipts';
 import type { TillParts } from '../sell/till-parts';
-import { onceOpened } from './once-opened';
+import { onceLoaded, onceOpened } from './once-opened';
+import { fetchThemes } from './till-themes';
 
-const payment = () => import('../sell/payment/payment-dialog');
+const payment = () => import('./payment-parts');
 const clear = () => import('./clear-dialog');
 const syncCenter = () => import('./sales-sync-center');
+
+const NO_RECEIPTS: Receipts = {
+  isSetUp: false,
+  printLast: null,
+  station: null,
+  afterSale: () => {},
+  lastSaleNumber: async () => null,
+};
 
 export const LATER_PARTS: TillParts = {
   PaymentDialog: onceOpened(
@@ -17,6 +27,9 @@ export const LATER_PARTS: TillParts = {
     lazyPart(async () => (await clear()).ClearDialog),
     ({ open }) => open,
   ),
+  LastSaleCard: onceLoaded(async () => (await payment()).LastSaleCard),
+  // A printer is set up in the suite's settings, which a page of another site does not have.
+  useReceipts: () => NO_RECEIPTS,
   // An integrator's page has customers of its own.
   customers: null,
   // The page of a receipt belongs to the server and not to the integrator's page.
@@ -35,5 +48,5 @@ export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSy
 
 /** Fetches all later parts. A part that fails to load is requested again when it is opened. */
 export function fetchLaterParts(): void {
-  for (const part of [payment, clear, syncCenter]) part().catch(() => undefined);
+  for (const part of [payment, clear, syncCenter, fetchThemes]) part().catch(() => undefined);
 }

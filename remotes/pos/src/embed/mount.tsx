@@ -1,7 +1,7 @@
 import { createStore, type HostEvent, type Notice } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { OutboxStatus } from '@evertill/shared-offline';
-import { createThemes, type EvertillTheme, showNotice, themes } from '@evertill/shared-ui';
+import { type EvertillTheme, showNotice, themes } from '@evertill/shared-ui';
 import { createShadowSurface } from '@evertill/shared-ui/shadow';
 import { createRoot } from 'react-dom/client';
 import { checkOptions, checkSettings } from './check-options';
@@ -15,6 +15,7 @@ import { openShop } from './shop';
 import type { TellPage } from './tell-page';
 import { TillError } from './till-error';
 import type { PendingCount, Till, TillOptions, TillSettings } from './till-options';
+import { themeOf, whenThemesCome } from './till-themes';
 import { followSize } from './width';
 
 const DEFAULT_NAMESPACE = 'embed';
@@ -58,7 +59,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   const id = `evertill${count}-`;
 
   let settings: TillSettings = options;
-  const appearance = createStore(appearanceOf(settings));
+  const appearance = createStore(appearanceOf(settings, themes.light));
   const themeName = createStore(nameOf(settings.theme));
   const notices = new EventTarget();
   const notify = (notice: Notice) => showNotice(notice, notices);
@@ -83,6 +84,8 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     log,
   });
   const surface = createShadowSurface(shadowRoot, appearance.getSnapshot().theme);
+  const { style } = surface.container;
+  let stopThemes = drawTheme();
   const size = followSize(surface.container);
   const overlays = createLaterOverlays(shadowRoot);
 
@@ -111,15 +114,32 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     fetchLaterParts();
   });
 
+  function draw(): void {
+    const drawn = appearanceOf(settings, appearance.getSnapshot().theme);
+    surface.setTheme(drawn.theme);
+    appearance.set(drawn);
+    style.visibility = '';
+  }
+
+  /** Draws the chosen theme, as soon as what makes it has come. */
+  function drawTheme(): () => void {
+    const isAtHand = themeOf(settings.theme) !== null;
+    const isNew = surface.container.childElementCount === 0;
+    draw();
+    if (isAtHand) return () => {};
+    // A till in the light theme would flash on a dark page.
+    if (isNew) style.visibility = 'hidden';
+    return whenThemesCome(draw, draw);
+  }
+
   return {
     version,
     update(next) {
       checkSettings(next);
       const before = settings;
       settings = { ...settings, ...next };
-      const drawn = appearanceOf(settings);
-      surface.setTheme(drawn.theme);
-      appearance.set(drawn);
+      stopThemes();
+      stopThemes = drawTheme();
       themeName.set(nameOf(settings.theme));
       if (settings.token !== before.token) void shop.session.check();
     },
@@ -130,6 +150,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     unmount() {
       if (!open.delete(namespace)) return;
       stopFetching();
+      stopThemes();
       overlays.stop();
       root.unmount();
       size.stop();
@@ -140,9 +161,10 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   };
 }
 
-function appearanceOf({ theme = 'light', density, features = {} }: TillSettings): Appearance {
+/** Returns how the till is drawn: in the chosen theme, or in `meanwhile` while the chosen one has not come. */
+function appearanceOf({ theme, density, features = {} }: TillSettings, meanwhile: EvertillTheme): Appearance {
   return {
-    theme: themeOf(theme),
+    theme: themeOf(theme) ?? meanwhile,
     isCompact: density === 'compact',
     features: {
       discounts: features.discounts ?? true,
@@ -150,13 +172,6 @@ function appearanceOf({ theme = 'light', density, features = {} }: TillSettings)
       status: features.status ?? true,
     },
   };
-}
-
-function themeOf(theme: NonNullable<TillSettings['theme']>): EvertillTheme {
-  if (typeof theme === 'string') return themes[theme];
-  const { name, brand, tokens } = theme;
-  const base = (brand ? createThemes(brand) : themes)[name];
-  return tokens ? { ...base, ...tokens } : base;
 }
 
 function nameOf(theme: TillSettings['theme']): 'light' | 'dark' {

@@ -10,6 +10,8 @@ export interface TillFeatureSwitches {
   readonly holds: boolean;
   /** Whether a quantity can be typed before a code. */
   readonly quantities: boolean;
+  /** Whether receipts can be printed. */
+  readonly receipts: boolean;
 }
 
 /** All features are on by default. */
@@ -19,4 +21,5 @@ export const TillFeaturesContext = createContext<TillFeatureSwitches>({
   sounds: true,
   holds: true,
   quantities: true,
+  receipts: true,
 });

@@ -4,6 +4,7 @@ import type { ApprovalParts } from './approval-parts';
 import { LineDialog } from './approvals/line-dialog';
 import { EditLine, LineWords } from './approvals/line-words';
 import { useApprovals } from './approvals/use-approvals';
+import { LastSaleCard, type LastSaleCardProps } from './cart/last-sale-card';
 import { CustomerChoice, type CustomerChoiceProps } from './customers/customer-choice';
 import { findByCard } from './customers/find-by-card';
 import { HeldCarts } from './held/held-carts';
@@ -17,6 +18,7 @@ import { QuickKeysSwitch, type QuickKeysSwitchProps } from './quick-keys/quick-k
 import type { ReceiptChoicesProps } from './receipts/receipt-choices';
 import { ReceiptChoices } from './receipts/receipt-choices';
 import { ScannedSale, type ScannedSaleProps } from './receipts/scanned-sale';
+import { type Receipts, useReceipts } from './receipts/use-receipts';
 
 /** Chooses the customer of a sale. */
 export interface TillCustomers {
@@ -37,6 +39,9 @@ export interface TillQuantities {
 export interface TillParts {
   readonly PaymentDialog: ComponentType<PaymentDialogProps>;
   readonly ClearDialog: ComponentType<ConfirmDialogProps>;
+  readonly LastSaleCard: ComponentType<LastSaleCardProps>;
+  /** Prints receipts. Always the same for one till. */
+  readonly useReceipts: () => Receipts;
   /** The ways to give a receipt after a sale. Null where a customer cannot open a receipt by a link. */
   readonly ReceiptChoices: ComponentType<ReceiptChoicesProps> | null;
   /** The customer of the sale. Null where the till knows no customers. */
@@ -59,6 +64,8 @@ export interface TillParts {
 export const PARTS_AT_HAND: TillParts = {
   PaymentDialog: SplittablePaymentDialog,
   ClearDialog: ConfirmDialog,
+  LastSaleCard,
+  useReceipts,
   customers: { Choice: CustomerChoice, findByCard },
   ReceiptChoices,
   ScannedSale,

@@ -33,6 +33,7 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
   const { PaymentDialog, ClearDialog, ScannedSale, HeldCarts, TillMenu, approvals } = parts;
   const { products, cart, payment, scannedSale, held, credit, lineChanges, focus } = useTill(userId, {
     approvals,
+    useReceipts: parts.useReceipts,
     hasReceiptLinks: parts.ReceiptChoices !== null,
     opensScannedSales: parts.ScannedSale !== null,
     findByCard: parts.customers?.findByCard ?? null,
@@ -99,6 +100,7 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
               />
             )
           }
+          LastSaleCard={parts.LastSaleCard}
           ReceiptChoices={parts.ReceiptChoices}
           CustomerChoice={parts.customers?.Choice ?? null}
           isAlone={isNarrow && showsCart}
@@ -111,6 +113,7 @@ export function Till({ userId, parts, quickKeys = NONE, emptyCatalog, shift, onT
           rates={cart.rates}
           onView={focus.toCart}
           onPrint={cart.print}
+          LastSaleCard={parts.LastSaleCard}
           ReceiptChoices={parts.ReceiptChoices}
           onNext={cart.next}
         />

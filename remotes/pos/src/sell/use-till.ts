@@ -18,7 +18,7 @@ import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
 import type { readQuantity } from './quantity/read-quantity';
 import { type QuantityAhead, useQuantityAhead } from './quantity/use-quantity-ahead';
-import { type Receipts, useReceipts } from './receipts/use-receipts';
+import type { Receipts } from './receipts/use-receipts';
 import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
 import { useRingUp, useScannedSale } from './use-ring-up';
@@ -26,6 +26,8 @@ import { useStableCallback } from './use-stable-callback';
 import { type TillSale, useTillSale } from './use-till-sale';
 
 interface TillAbilities {
+  /** Prints receipts. Always the same for one till. */
+  readonly useReceipts: () => Receipts;
   /** True when a customer can open a receipt by a link. */
   readonly hasReceiptLinks: boolean;
   /** True when a scanned receipt opens its sale. */
@@ -56,7 +58,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
   const { isOnline } = useStore(useHostApi().network);
   const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline, hasReceiptLinks });
   useSaleFate(sale.store);
-  const receipts = useReceipts();
+  const receipts = abilities.useReceipts();
   const scannedSale = useScannedSale({ isOn: opensScannedSales, isPaying: payment.isOpen });
   const [creditDialog, setCreditDialog] = useState<CreditDialog | null>(null);
   const held = useHeldDialog(sale.store, sale.isReady);
@@ -119,7 +121,7 @@ export function useTill(userId: string, abilities: TillAbilities) {
       findProduct: catalog.findProduct,
       retryTaxes: catalog.taxesAreKnown || catalog.taxes.isLoading ? null : catalog.taxes.refresh,
       pay: taking.pay,
-      print: receipts.isSetUp ? receipts.printLast : undefined,
+      print: (receipts.isSetUp && receipts.printLast) || undefined,
       next() {
         sale.store.dismissLastSale();
         focus.toTill();

@@ -18,7 +18,6 @@ import { TillSlotsContext } from '../till-slots';
 import { countItems } from './cart';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
-import { LastSaleCard } from './last-sale-card';
 import { PayButton } from './pay-button';
 import type { TillCart } from './till-cart';
 import { useKeptFocus } from './use-kept-focus';
@@ -35,6 +34,7 @@ interface CartPanelProps {
   readonly held: ReactNode;
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
+  readonly LastSaleCard: TillParts['LastSaleCard'];
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
   readonly CustomerChoice: TillCustomers['Choice'] | null;
   readonly className?: string;
@@ -47,6 +47,7 @@ export function CartPanel({
   shift,
   held,
   isAlone,
+  LastSaleCard,
   ReceiptChoices,
   CustomerChoice,
   className,

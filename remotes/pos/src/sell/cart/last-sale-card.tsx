@@ -10,17 +10,16 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
-import { useContext } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { creditTexts, paymentTexts, receiptTexts, saleTexts, trainingTexts } from '../../texts';
 import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
-import type { TillParts } from '../till-parts';
 import { TillSlotsContext } from '../till-slots';
 import { TrainingContext } from '../training-context';
 import type { LastSale } from './till-store';
 
-interface LastSaleCardProps {
+export interface LastSaleCardProps {
   readonly sale: LastSale;
   /** Closes the card for the next customer. Given only on narrow screens, where the card covers the other controls. */
   readonly onNext?: () => void;
@@ -28,7 +27,12 @@ interface LastSaleCardProps {
   readonly onPrint: (() => void) | undefined;
   /** Goes on to the next customer without a receipt. Undefined where `onNext` does that. */
   readonly onNone?: () => void;
-  readonly ReceiptChoices: TillParts['ReceiptChoices'];
+  /** The ways to give a receipt. Null where there is at most the printer. */
+  readonly ReceiptChoices: ComponentType<{
+    readonly sale: LastSale;
+    readonly onPrint: (() => void) | undefined;
+    readonly onNone: (() => void) | undefined;
+  }> | null;
 }
 
 /** Shows the last sale, with the change as the largest text, until the next item is added. */

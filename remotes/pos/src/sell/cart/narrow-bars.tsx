@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cartTexts } from '../../texts';
 import type { TillParts } from '../till-parts';
 import { countItems } from './cart';
-import { LastSaleCard } from './last-sale-card';
 import type { TillStore } from './till-store';
 import { type Rates, useSale } from './use-sale';
 
@@ -17,6 +16,7 @@ interface ViewCartBarProps {
   readonly onNext: () => void;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
+  readonly LastSaleCard: TillParts['LastSaleCard'];
   readonly ReceiptChoices: TillParts['ReceiptChoices'];
 }
 
@@ -28,6 +28,7 @@ export function ViewCartBar({
   onView,
   onNext,
   onPrint,
+  LastSaleCard,
   ReceiptChoices,
 }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);

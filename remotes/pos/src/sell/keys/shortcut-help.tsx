@@ -8,8 +8,10 @@ import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 /** Lists all keys of the till. A whole sale can be made with them. */
 export function ShortcutHelp() {
   const styles = useStyles();
-  const { holds, quantities } = useContext(TillFeaturesContext);
-  const words = SHORTCUT_WORDS.filter(({ name }) => holds || name !== 'hold');
+  const { holds, quantities, receipts } = useContext(TillFeaturesContext);
+  const words = SHORTCUT_WORDS.filter(
+    ({ name }) => (holds || name !== 'hold') && (receipts || name !== 'receipt'),
+  );
   return (
     <Toggletip
       label={shortcutTexts.title}

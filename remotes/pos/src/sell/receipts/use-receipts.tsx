@@ -15,8 +15,11 @@ export interface Receipts {
   readonly isSetUp: boolean;
   /** Prints the receipt of a sale and opens the drawer, according to this device's setup. */
   afterSale(paid: Pick<PaidSale, 'saleNumber' | 'hasCash' | 'cards'>): void;
-  /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
-  printLast(): void;
+  /**
+   * Prints the receipt of this till's last sale. Second and later prints are marked as copies. Null where the till
+   * prints nothing.
+   */
+  readonly printLast: (() => void) | null;
   /** Returns the number of this till's last sale of today. Null when there is none. */
   lastSaleNumber(): Promise<string | null>;
   /** The element with the content that the browser prints and with the printer problems. Must be rendered. */
