@@ -123,6 +123,10 @@ describe('the vacuum', () => {
       if (asked.length > before) hours.push(clock.now().getHours());
     }
     expect(hours).toEqual([12, 2, 2]);
+    time = new Date(2026, 0, 5, 2, 0).getTime();
+    const atEarlierNight = asked.length;
+    await vacuum();
+    expect(asked.length, 'a night after the clock stepped back').toBeGreaterThan(atEarlierNight);
     expect(asked.slice(1, 3)).toEqual(['vacuum (analyze) sales', 'vacuum (analyze) products']);
   });
 });

@@ -92,7 +92,7 @@ export function vacuumAtNight(maintain: Maintain, clock: Clock): () => Promise<v
   return async () => {
     const now = clock.now();
     const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
-    if (last && !(isNight && now.getTime() - last.getTime() > A_NIGHT_AGO_MS)) return;
+    if (last && !(isNight && Math.abs(now.getTime() - last.getTime()) > A_NIGHT_AGO_MS)) return;
     last = now;
     await vacuumTables(maintain);
   };

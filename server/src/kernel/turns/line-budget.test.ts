@@ -32,3 +32,13 @@ it('saves up no more than its limit', () => {
   budget.spend('a', 6_000);
   expect(budget.waitMs('a')).toBe(1_000);
 });
+
+it('goes on from there when the clock steps back, instead of waiting for the time of the step', () => {
+  const { budget, pass } = open();
+  pass(3_600_000);
+  budget.spend('a', 6_000);
+  pass(-3_600_000);
+  expect(budget.waitMs('a')).toBe(1_000);
+  pass(1_000);
+  expect(budget.waitMs('a')).toBe(0);
+});

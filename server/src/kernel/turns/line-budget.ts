@@ -34,7 +34,10 @@ export function createLineBudget(
   function linesOf(shop: string): number {
     const account = accounts.get(shop);
     if (!account) return mostSaved;
-    return Math.min(mostSaved, account.lines + (perSecond * (elapsedMs() - account.at)) / 1_000);
+    const now = elapsedMs();
+    // A clock that stepped back counts on from there. Otherwise the shop would pay for the time of the step.
+    account.at = Math.min(account.at, now);
+    return Math.min(mostSaved, account.lines + (perSecond * (now - account.at)) / 1_000);
   }
 
   // A shop that has saved up everything needs no account.

@@ -99,8 +99,9 @@ export function createSignInThrottle(db: Database, clock: Clock) {
       .onConflictDoUpdate({
         target: [signInFailures.scope, signInFailures.subject],
         set: { failures, lastAt: now, blockedUntil: blockedUntil(now, scope, failures) },
-        // An attempt that came too early does not change the row, so no row is returned.
-        setWhere: raw`${signInFailures.blockedUntil} <= ${iso(now)}`,
+        // An attempt that came too early does not change the row, so no row is returned. A row that is blocked for longer
+        // than any delay was written before the server's clock stepped back, and blocks nothing.
+        setWhere: raw`${before.blockedUntil} <= ${iso(now)} or ${before.blockedUntil} > ${iso(longestBlock(now, scope))}`,
       })
       .returning({ failures: signInFailures.failures });
     if (rows.length === 0) await refuse(sql, { scope, subject }, now);
@@ -209,6 +210,10 @@ function blockedUntil(now: Date, scope: Scope, failures: ReturnType<typeof raw>)
   const doublings = raw`least(${failures} - ${freeMisses}, ${MOST_DOUBLINGS})`;
   const delayMs = raw`(case when ${failures} < ${freeMisses} then 0 else least(${longestMs}, ${FIRST_DELAY_MS} * power(2, ${doublings})) end)`;
   return raw`to_timestamp((${now.getTime()}::float8 + ${delayMs}) / 1000)`;
+}
+
+function longestBlock(now: Date, scope: Scope): Date {
+  return new Date(now.getTime() + LIMITS[scope].longestMs);
 }
 
 function iso(moment: Date) {

@@ -23,7 +23,25 @@ async function start(backUp: BackUp, folder = place.path) {
   const runFor = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1, time += MINUTE_MS) await backups.tick();
   };
-  return { backups, errors, runFor };
+  const stepClock = (minutes: number) => {
+    time += minutes * MINUTE_MS;
+  };
+  return { backups, errors, runFor, stepClock };
+}
+
+function putBackup(folder: string, madeAt: Date): void {
+  const path = join(folder, nameOfBackup(madeAt));
+  mkdirSync(path, { recursive: true });
+  const manifest = {
+    format: 'evertill-backup',
+    version: 1,
+    evertill: '1.0.0',
+    rows: 0,
+    figures: [],
+    files: {},
+  };
+  const moments = { madeAt: madeAt.toISOString(), verifiedAt: madeAt.toISOString() };
+  writeFileSync(join(path, MANIFEST_FILE), JSON.stringify({ ...manifest, ...moments }));
 }
 
 it('makes the first backup at once, and the next ones a period apart', async () => {
@@ -86,18 +104,7 @@ it('takes the backup of another server in the same folder for its own', async ()
   }, folder);
   await runFor(1);
   const madeAt = new Date(Date.UTC(2026, 2, 2, 12, 50));
-  const path = join(folder, nameOfBackup(madeAt));
-  mkdirSync(path);
-  const manifest = {
-    format: 'evertill-backup',
-    version: 1,
-    evertill: '1.0.0',
-    rows: 0,
-    figures: [],
-    files: {},
-  };
-  const moments = { madeAt: madeAt.toISOString(), verifiedAt: madeAt.toISOString() };
-  writeFileSync(join(path, MANIFEST_FILE), JSON.stringify({ ...manifest, ...moments }));
+  putBackup(folder, madeAt);
   await runFor(100);
   expect([made, backups.lastMadeAt()]).toEqual([1, madeAt]);
   await runFor(15);
@@ -115,5 +122,24 @@ it('tells why a backup failed, and tries again a period later', async () => {
   await runFor(121);
   expect([made, errors]).toEqual([3, [full, full, full]]);
   expect(backups.lastMadeAt()).toBeNull();
+  backups.stop();
+});
+
+it('goes on making backups when the clock was a year ahead and steps back, and tells the age of the newest true one', async () => {
+  const folder = join(place.path, 'year-ahead');
+  const YEAR = 365 * 24 * 60;
+  const ahead = new Date(Date.UTC(2027, 2, 2, 12));
+  let made = 0;
+  const { backups, runFor, stepClock } = await start(async () => {
+    made += 1;
+  }, folder);
+  stepClock(YEAR);
+  await runFor(1);
+  putBackup(folder, ahead);
+  stepClock(-YEAR);
+  await runFor(1);
+  expect([made, backups.lastMadeAt()]).toEqual([2, null]);
+  await runFor(61);
+  expect(made).toBe(3);
   backups.stop();
 });

@@ -29,6 +29,11 @@ export interface Backups {
   stop(): void;
 }
 
+/** The clocks of two servers may differ by a minute. */
+function isAhead(moment: Date, now: Date): boolean {
+  return moment.getTime() - now.getTime() > MINUTE_MS;
+}
+
 /**
  * Looks every minute whether a backup is due. A failed backup is tried again a period later. Never rejects, because a
  * server must sell when the disk of its backups is gone.
@@ -40,9 +45,11 @@ export async function startBackups({
   onError,
   backUp,
 }: BackupOptions): Promise<Backups> {
+  // A backup with a later date was made before the clock stepped back. It says nothing about when the next one is due.
   const newest = async () => {
-    const [first] = await listBackups(config.folder, engine);
-    return first ? new Date(first.manifest.madeAt) : null;
+    const now = clock.now();
+    const made = (await listBackups(config.folder, engine)).map(({ manifest }) => new Date(manifest.madeAt));
+    return made.find((madeAt) => !isAhead(madeAt, now)) ?? null;
   };
   const ending = new AbortController();
   let last = await newest().catch((error: unknown) => {
@@ -52,7 +59,7 @@ export async function startBackups({
   let triedAt = last;
   let isBusy = false;
   const isDue = (now: Date) =>
-    !triedAt || now.getTime() - triedAt.getTime() >= config.everyMinutes * MINUTE_MS;
+    !triedAt || isAhead(triedAt, now) || now.getTime() - triedAt.getTime() >= config.everyMinutes * MINUTE_MS;
 
   const tick = async () => {
     const now = clock.now();
