@@ -12,6 +12,8 @@ const LOST = /^(08|57P0[123])|^53300$/;
 const BAD_VALUE = /^22/;
 // PostgreSQL reports a full disk or memory with a code of class 53. Node reports a full disk with ENOSPC.
 const NO_ROOM = /^53|^ENOSPC$/;
+// A file of the database could not be read or written.
+const DISK_FAILED = /^58/;
 const AFTER_FAILURE = '25P02';
 // The driver's own time limit has no code, so its message is compared.
 const UNANSWERED = 'Query read timeout';
@@ -82,6 +84,11 @@ export function isBadValue(error: unknown): boolean {
 /** Tells whether the disk or the memory of the engine is full. */
 export function isOutOfRoom(error: unknown): boolean {
   return NO_ROOM.test(sqlState(error) ?? '');
+}
+
+/** Tells whether the engine could not read or write a file, because its disk fails. */
+export function isDiskFailing(error: unknown): boolean {
+  return DISK_FAILED.test(sqlState(error) ?? '');
 }
 
 /** Tells whether a statement was refused only because an earlier statement of its transaction had failed. */

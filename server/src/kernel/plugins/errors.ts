@@ -4,6 +4,7 @@ import {
   isAfterFailure,
   isBadValue,
   isConnectionLost,
+  isDiskFailing,
   isOutcomeUnknown,
   isOutOfRoom,
   isRetryable,
@@ -61,6 +62,8 @@ function answerToFailure(error: unknown): HttpError {
   }
   if (isBadValue(error)) return new HttpError(400, 'The request has a value that cannot be stored');
   if (isOutOfRoom(error)) return tryAgain(503, 'The database has no room left.', RETRY_AFTER_NO_ROOM_S);
+  if (isDiskFailing(error))
+    return tryAgain(503, 'The database cannot use its disk. Please try again.', RETRY_AFTER_S);
   return new HttpError(500, 'Internal server error');
 }
 

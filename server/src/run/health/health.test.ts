@@ -63,19 +63,25 @@ describe('a server whose database does not answer', () => {
   });
 });
 
-describe('a change for which the disk has no room', () => {
-  it('is answered with the time of the next attempt, even when a later statement tells the failure', async () => {
-    const { cashier, manager } = await test.openShop();
-    const milk = await addProduct(manager);
-    await test.owner.execute(sql`create function no_room() returns trigger language plpgsql
-      as $$ begin raise exception 'no space' using errcode = '53100'; end $$`);
-    await test.owner.execute(sql`create trigger no_room before insert on sales execute function no_room()`);
-    const { status, body, headers } = await cashier.send('POST', '/sales', aSale([[milk, 1]]));
-    await test.owner.execute(sql`drop trigger no_room on sales`);
-    expect([status, body, headers['retry-after']]).toEqual([
-      503,
-      { error: 'The database has no room left.' },
-      '60',
-    ]);
-  });
+describe('a change that the disk of the database does not take', () => {
+  it.each([
+    ['has no room', '53100', 'The database has no room left.', '60'],
+    ['fails', '58030', 'The database cannot use its disk. Please try again.', '1'],
+  ])(
+    'because it %s is answered with the time of the next attempt, even when a later statement tells the failure',
+    async (_, code, error, after) => {
+      const { cashier, manager } = await test.openShop();
+      const milk = await addProduct(manager);
+      await test.owner.execute(
+        sql.raw(`create or replace function disk_fails() returns trigger language plpgsql
+        as $$ begin raise exception 'the disk' using errcode = '${code}'; end $$`),
+      );
+      await test.owner.execute(
+        sql`create trigger disk_fails before insert on sales execute function disk_fails()`,
+      );
+      const { status, body, headers } = await cashier.send('POST', '/sales', aSale([[milk, 1]]));
+      await test.owner.execute(sql`drop trigger disk_fails on sales`);
+      expect([status, body, headers['retry-after']]).toEqual([503, { error }, after]);
+    },
+  );
 });
