@@ -1,8 +1,8 @@
 /**
  * `npm run test:begins`: runs the beginning of each long command that no other check runs, so that none stops working
- * unnoticed: a planted bug, a hundred days of the outbox, a few faults, a few steps of a device, a few scans, the
- * messages of one screen, the access of two screens, the pictures of one, and a benchmark. Words choose some of them:
- * `npm run test:begins -- faults scans`.
+ * unnoticed: a planted bug, a hundred days of the outbox, a few faults, a few steps of a device, a power cut, a few
+ * scans, the messages of one screen, the access of two screens, the pictures of one, and a benchmark. Words choose some
+ * of them: `npm run test:begins -- faults scans`.
  */
 import { GIVEN } from './browser-tests.mjs';
 import { attempt, install, run } from './shell.mjs';
@@ -24,6 +24,8 @@ const BEGINNINGS = [
   },
   // Few, because `npm test` injects faults at both places. This one tells that the command itself works.
   { what: 'faults', command: script('test-faults', '--no-install', '--faults', '4', '--minutes', '2') },
+  // Left out where no power can be cut.
+  { what: 'power cuts', command: script('test-power', '--no-install', '--cuts', '1', '--minutes', '1') },
   { what: 'scans', command: script('test-hour', '--no-install', '--scans', '20', '--minutes', '2') },
   {
     what: 'the messages of a screen',

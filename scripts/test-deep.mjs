@@ -3,8 +3,8 @@
  * devices, releases to a thousand more, the totals of five hundred random shops, ten thousand sales that are refunded, as many days of a cash
  * drawer, as many with people who steal, every other property with ten seeds, a thousand faults, a device and an hour
  * of a shop in a real browser, the messages of each screen for every failure, the suite beside those of earlier
- * commits, servers that are replaced while tills sell, a database that is restarted meanwhile, a remote started from
- * nothing, and the planted bugs.
+ * commits, servers that are replaced while tills sell, a database that is restarted meanwhile, a disk whose power is
+ * cut, a remote started from nothing, and the planted bugs.
  *
  *   EVERTILL_SEED=7 npm run test:deep
  */
@@ -64,6 +64,8 @@ await run(process.execPath, ['scripts/test-skew.mjs', '--no-install']);
 process.stdout.write('\n== servers replaced while tills sell\n');
 await run(process.execPath, ['server/scripts/test-rolling.mjs', '--no-install']);
 await run(process.execPath, ['server/scripts/test-restart.mjs', '--no-install']);
+process.stdout.write('\n== the power of the disk cut\n');
+await run(process.execPath, ['scripts/test-power.mjs', '--no-install', '--minutes', '30']);
 process.stdout.write('\n== a remote started from nothing\n');
 await run(process.execPath, ['scripts/test-outside.mjs']);
 process.stdout.write('\n== planted bugs\n');

@@ -6,6 +6,7 @@
  *   npm run test:power -- --place embedded --cuts 50 --minutes 20 --seed 7
  */
 import { spawn } from 'node:child_process';
+import { findPostgres, startInstalled } from '../server/scripts/database-servers.mjs';
 import { readOptions } from './browser-tests.mjs';
 import { makeDisk, removeLeftDisks, whyNoPowerCuts } from './power/disk.mjs';
 import { openDoor } from './power/door.mjs';
@@ -18,8 +19,10 @@ import { install, ROOT } from './shell.mjs';
  * the function that starts the same again after a cut.
  */
 const PLACES = {
-  embedded: { test: serverTest('embedded') },
+  embedded: { test: serverTests('embedded', 'faults') },
+  postgres: { test: serverTests('postgres', 'faults'), missing: whyNoPostgres, begin: beginPostgres },
 };
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 const { values, env } = readOptions({
   minutes: { variable: 'EVERTILL_POWER_MINUTES', usual: '5' },
@@ -85,7 +88,8 @@ async function testOn({ test, begin }, { env, report }) {
       cut: () => disk.cut(),
       fail: () => disk.fail(),
       signal: ({ name }) => disk.signal(name),
-      start: () => begun?.start(),
+      fill: () => disk.fill(),
+      empty: () => disk.empty(),
       mount: async () => {
         await disk.mount();
         await begun?.start();
@@ -101,8 +105,19 @@ async function testOn({ test, begin }, { env, report }) {
   }
 }
 
-function serverTest(name) {
-  return ['vitest', 'run', '--project', 'server', `server/power/${name}`];
+function whyNoPostgres() {
+  return findPostgres() ? null : 'PostgreSQL is not installed here (docs/testing.md)';
+}
+
+async function beginPostgres(below) {
+  const { url, start } = await startInstalled(findPostgres(), DURABLE, { below });
+  return { env: { TEST_POWER_DATABASE: url }, start };
+}
+
+/** The tests of a place share its disk, so they run one after the other. */
+function serverTests(...names) {
+  const files = names.map((name) => `server/power/${name}`);
+  return ['vitest', 'run', '--project', 'server', '--no-file-parallelism', ...files];
 }
 
 /** Starts a command in a process group of its own, so that its servers and browsers can be ended with it. */

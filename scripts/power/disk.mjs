@@ -14,6 +14,8 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statfsSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +36,8 @@ const SHUTDOWNS = {
   ],
 };
 
+const FILLING = 'filling';
+const KEPT_FREE = 8 * 2 ** 20;
 const TRIAL_MB = 16;
 const GONE_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
@@ -94,6 +98,17 @@ export function makeDisk({ megabytes = 1024 } = {}) {
     /** Sends a signal to every process with a file on the disk. */
     signal(name) {
       for (const pid of usersOf(path)) kill(pid, name);
+    },
+    /** Takes all room that is left. */
+    fill() {
+      const { bfree, bsize } = statfsSync(path);
+      // Quick, but needs long free parts. The rest is written.
+      attempt('fallocate', ['-l', String(Math.max(1, bfree * bsize - KEPT_FREE)), join(path, FILLING)]);
+      writeUntilFull(join(path, `${FILLING}-rest`));
+    },
+    /** Gives back the room that `fill` took. */
+    empty() {
+      for (const name of [FILLING, `${FILLING}-rest`]) rmSync(join(path, name), { force: true });
     },
     /** Mounts the disk again, as a machine that starts does. Its journal is replayed. */
     async mount() {
@@ -184,6 +199,16 @@ async function until(isSo, complaint) {
     if (Date.now() > deadline) throw new Error(complaint());
     await delay(LOOK_AGAIN_MS);
   }
+}
+
+function writeUntilFull(path) {
+  const file = openSync(path, 'w');
+  // Smaller and smaller parts, so that not even a page of a database fits.
+  for (const part of [2 ** 20, 4096, 1]) {
+    const bytes = Buffer.alloc(part);
+    while (read(() => writeSync(file, bytes) > 0, false));
+  }
+  closeSync(file);
 }
 
 function findShutdown() {

@@ -3,12 +3,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectBooks } from '../rolling/books';
-import { openEmbedded } from '../src/kernel/db/embedded/open';
 import { createRandom } from '../src/run/demo/random';
 import { buildServer, type ServerProcess, startServer } from '../test/built-server';
+import { expectAllBooks } from './check-books';
 import { openLedger } from './ledger';
 import { CUTS, cutPower, DISK, failDisk, MINUTES, restorePower, SEED } from './power-disk';
 
@@ -58,14 +56,7 @@ describe.skipIf(DISK === '')('the embedded database', { timeout: BUILD_MS + 2 * 
     }
     ledger.expectNothingLost();
     expect(await server.end('SIGTERM')).toBe(0);
-    const entry = (name: string) => pathToFileURL(join(build, name));
-    const database = await openEmbedded({
-      folder: env.EVERTILL_DATA,
-      entries: { worker: entry('db-worker.js'), init: entry('db-init.js') },
-      onLost: () => undefined,
-    });
-    for (const { store, sellers } of ledger.shops) await expectBooks(database.pool, store, sellers.sold());
-    await database.close();
+    await expectAllBooks({ build, folder: env.EVERTILL_DATA }, ledger.books());
   });
 
   async function losePower(server: ServerProcess): Promise<void> {

@@ -1,6 +1,6 @@
 // What the tills of a run were told, compared with the books.
 import { expect } from 'vitest';
-import { openStore, type Store } from '../rolling/tills';
+import { openStore, type Sold, type Store } from '../rolling/tills';
 import { type Random, wholeBetween } from '../src/run/demo/random';
 import { report } from './power-disk';
 import { type Sellers, saleNumbersOf, send, startSellers } from './sellers';
@@ -17,7 +17,6 @@ interface Shop {
 }
 
 export interface Ledger {
-  readonly shops: readonly Shop[];
   /** Lets the tills sell through this server. Resolves after some sales of each store. */
   sellOn(url: string): Promise<void>;
   powerOff(): void;
@@ -25,6 +24,8 @@ export interface Ledger {
   compare(url: string): Promise<void>;
   /** Ends the tills. Sends some sales again, as a till does that has lost the acknowledgment, and compares. */
   finish(url: string): Promise<void>;
+  /** Returns what the books of each store must say. */
+  books(): (readonly [Store, Sold])[];
   hasLost(): boolean;
   /** Reports to the command. */
   report(cuts: number): Promise<void>;
@@ -42,7 +43,6 @@ export async function openLedger(url: string, stores: number, random: Random): P
     shops.push({ store, sellers: startSellers(store, TILLS) });
   }
   const ledger: Ledger = {
-    shops,
     async sellOn(on) {
       for (const { sellers } of shops) sellers.powerOn(on);
       await Promise.all(shops.map(({ sellers }) => sellers.sell(wholeBetween(random, 1, SALES))));
@@ -71,6 +71,7 @@ export async function openLedger(url: string, stores: number, random: Random): P
       for (const { store, sellers } of shops) await sendAgain(on, store, sellers, random);
       await ledger.compare(on);
     },
+    books: () => shops.map(({ store, sellers }) => [store, sellers.sold()] as const),
     hasLost: () => lost.size > 0,
     report(cuts) {
       const acknowledged = shops.reduce((sum, { sellers }) => sum + sellers.acknowledged.length, 0);

@@ -4,6 +4,9 @@ const DOOR_URL = process.env.TEST_POWER_URL ?? '';
 /** The folder of the disk. Empty without `npm run test:power`. */
 export const DISK = process.env.TEST_POWER_DISK ?? '';
 
+/** The PostgreSQL whose data are on the disk. Empty for the embedded database. */
+export const DATABASE_URL = process.env.TEST_POWER_DATABASE ?? '';
+
 /** The largest number of cuts. Infinity when only the time limits them. */
 export const CUTS = Number(process.env.EVERTILL_POWER_CUTS || Number.POSITIVE_INFINITY);
 
@@ -28,9 +31,16 @@ export const failDisk = () => call('fail');
 /** Switches the disk on again. Its journal is replayed. */
 export const restorePower = () => call('mount');
 
+/** Takes all room that is left on the disk, and gives it back. */
+export const fillDisk = () => call('fill');
+export const emptyDisk = () => call('empty');
+
+/** Sends a signal to every process of the PostgreSQL. */
+export const signalDatabase = (name: NodeJS.Signals) => call('signal', { name });
+
 export const report = (found: PowerReport) => call('report', found);
 
-async function call(act: string, body?: PowerReport): Promise<void> {
+async function call(act: string, body?: PowerReport | { name: string }): Promise<void> {
   const answer = await fetch(`${DOOR_URL}/${act}`, {
     method: 'POST',
     ...(body && { body: JSON.stringify(body) }),

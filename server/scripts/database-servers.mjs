@@ -49,10 +49,10 @@ function hasCitus(bin) {
 
 /**
  * Starts a PostgreSQL with empty data. Returns its address, and the functions that restart it, as after a loss of power,
- * and that stop and delete it.
+ * that start it when its process has ended, and that stop and delete it. `below` is the folder in which the data are.
  */
-export async function startInstalled(bin, settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'));
+export async function startInstalled(bin, settings = {}, { below = tmpdir() } = {}) {
+  const folder = mkdtempSync(join(below, 'evertill-postgres-'));
   const user = process.getuid?.() === 0 ? systemUser() : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -93,6 +93,7 @@ export async function startInstalled(bin, settings = {}) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop,
+    start,
     async restart() {
       // An immediate shutdown, after which the log is replayed.
       await end('SIGQUIT');
