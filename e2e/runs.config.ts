@@ -8,6 +8,7 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
   // The same tests as every day, with a PostgreSQL beside them.
   owner: { testDir: './specs', testMatch: '**/first-day.spec.ts' },
   devices: {},
+  power: {},
   hour: {},
   // Each engine takes a core of a small machine, so they run one after the other. The drivers of these browsers are not
   // ours and sometimes do not answer, so a day begins again, at most twice. The report names such a day as flaky.

@@ -7,12 +7,13 @@
  */
 import { spawn } from 'node:child_process';
 import { findPostgres, startInstalled } from '../server/scripts/database-servers.mjs';
+import { findBrowser } from './browser.mjs';
 import { readOptions } from './browser-tests.mjs';
 import { makeDisk, removeLeftDisks, whyNoPowerCuts } from './power/disk.mjs';
 import { openDoor } from './power/door.mjs';
 import { tableOf } from './power/table.mjs';
 import { drawSeed } from './seed.mjs';
-import { install, ROOT } from './shell.mjs';
+import { install, ROOT, run } from './shell.mjs';
 
 /**
  * Each place has a test. `begin` starts on the new disk what the test needs there. It returns variables for the test and
@@ -21,6 +22,7 @@ import { install, ROOT } from './shell.mjs';
 const PLACES = {
   embedded: { test: serverTests('embedded', 'faults') },
   postgres: { test: serverTests('postgres', 'faults'), missing: whyNoPostgres, begin: beginPostgres },
+  till: { test: ['playwright', 'test', '--config', 'e2e/runs.config.ts'], prepare: prepareTill },
 };
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
@@ -65,8 +67,9 @@ async function cutPlaces(names) {
       continue;
     }
     process.stdout.write(`\n== power cuts: ${name}, seed ${values.seed}\n`);
+    const prepared = await PLACES[name].prepare?.();
     const code = await testOn(PLACES[name], {
-      env: { ...env, EVERTILL_POWER_MINUTES: minutes },
+      env: { ...env, ...prepared, EVERTILL_POWER_MINUTES: minutes },
       report: (row) => reports.push({ place: name, ...row }),
     });
     if (code !== 0) process.exitCode = code;
@@ -88,6 +91,7 @@ async function testOn({ test, begin }, { env, report }) {
       cut: () => disk.cut(),
       fail: () => disk.fail(),
       signal: ({ name }) => disk.signal(name),
+      settle: () => disk.settle(),
       fill: () => disk.fill(),
       empty: () => disk.empty(),
       mount: async () => {
@@ -118,6 +122,13 @@ async function beginPostgres(below) {
 function serverTests(...names) {
   const files = names.map((name) => `server/power/${name}`);
   return ['vitest', 'run', '--project', 'server', '--no-file-parallelism', ...files];
+}
+
+/** Builds what the till needs. Must: before there is a disk, because a failed build ends this process. */
+async function prepareTill() {
+  const browser = await findBrowser();
+  await run(process.execPath, ['scripts/build.mjs']);
+  return { EVERTILL_CHROMIUM: browser, EVERTILL_RUN: 'power' };
 }
 
 /** Starts a command in a process group of its own, so that its servers and browsers can be ended with it. */

@@ -99,6 +99,10 @@ export function makeDisk({ megabytes = 1024 } = {}) {
     signal(name) {
       for (const pid of usersOf(path)) kill(pid, name);
     },
+    /** Writes everything, as the system does by itself within a minute. */
+    settle() {
+      run('sync', ['-f', path]);
+    },
     /** Takes all room that is left. */
     fill() {
       const { bfree, bsize } = statfsSync(path);
