@@ -10,6 +10,7 @@ import {
   ROLES,
   toTaxDetails,
   toWireBody,
+  WEBHOOK_EVENTS,
 } from '@evertill/shared-domain';
 import { aBuild } from '../test/releasing';
 import type { FuzzShop, Staff } from './shops';
@@ -62,6 +63,9 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
     return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
   },
+  'POST /api/webhooks': (_shop, _staff, at) => aWebhook(at),
+  'PUT /api/webhooks/:id': (_shop, _staff, at) => aWebhook(at),
+  'POST /api/webhooks/:id/replay': () => ({ eventId: null }),
   'POST /api/drawer-openings': (shop, _staff, at) => ({
     registerId: shop.find('registers', at),
     openedAt: new Date(shop.now()).toISOString(),
@@ -234,4 +238,9 @@ function aRefund(shop: FuzzShop, _staff: Staff | null, at: number): unknown {
   const { refundSubtotal, refundTax, refundDiscount, refundTotal } = calculateRefund(sale, refundItems);
   const sums = { refundSubtotal, refundTax, refundDiscount, refundTotal };
   return toWireBody({ originalTransactionId: sale.id, refundItems, ...sums });
+}
+
+function aWebhook(at: number): unknown {
+  const url = `https://books${at % 5}.example/events`;
+  return { url, events: WEBHOOK_EVENTS.slice(0, 1 + (at % WEBHOOK_EVENTS.length)), isOn: at % 9 !== 0 };
 }

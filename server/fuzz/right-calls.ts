@@ -22,6 +22,12 @@ export const NEEDS: Readonly<Record<string, string>> = {
   'DELETE /api/auth/sessions/:id': 'GET /api/auth/sessions',
   'DELETE /api/tokens/:id': 'POST /api/tokens',
   'POST /api/tokens/:id/secret': 'POST /api/tokens',
+  'PUT /api/webhooks/:id': 'POST /api/webhooks',
+  'DELETE /api/webhooks/:id': 'POST /api/webhooks',
+  'POST /api/webhooks/:id/secret': 'POST /api/webhooks',
+  'POST /api/webhooks/:id/test': 'POST /api/webhooks',
+  'POST /api/webhooks/:id/replay': 'POST /api/webhooks',
+  'GET /api/webhooks/:id/deliveries': 'POST /api/webhooks',
 };
 
 const NEEDS_STRIPE =
@@ -36,6 +42,8 @@ export const NEVER_ACCEPTED: Readonly<Record<string, string>> = {
   'POST /api/saas/billing-portal': NEEDS_STRIPE,
   'POST /api/saas/payment-check': NEEDS_STRIPE,
   'POST /api/saas/stripe-events': NEEDS_STRIPE,
+  'POST /api/mcp':
+    'Only tokens get an answer, and the fuzz calls with sessions. server/src/run/mcp tests this route.',
 };
 /** The routes that accept a call in the long run only, each with the reason. */
 export const SELDOM_ACCEPTED: Readonly<Record<string, string>> = {

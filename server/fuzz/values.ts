@@ -6,6 +6,7 @@ import {
   ROLES,
   SALE_STATUSES,
   TOKEN_SCOPES,
+  WEBHOOK_EVENTS,
 } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import { DEVICE_FAULT_KINDS } from '../src/kernel/db/schema';
@@ -136,8 +137,10 @@ const WORDS: readonly string[] = [
   ...PAYMENT_METHODS,
   ...CASH_MOVEMENT_KINDS,
   ...TOKEN_SCOPES,
+  ...WEBHOOK_EVENTS,
   ...DEVICE_FAULT_KINDS,
   'https://shop.example',
+  'https://books.example/events',
   'PERCENTAGE',
   'FIXED',
   'FIXED_AMOUNT',

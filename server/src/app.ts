@@ -66,6 +66,7 @@ import type { BackupState } from './run/health/backup-age';
 import { registerHealth } from './run/health/health.routes';
 import { registerMetrics } from './run/metrics/metrics.routes';
 import { registerOpenApi } from './run/openapi/openapi.routes';
+import { type OutsideOptions, registerOutside } from './run/outside/outside';
 import { registerSaas } from './run/saas/saas.routes';
 import { registerSubscription } from './run/saas/subscription.routes';
 import { registerSystemStatus } from './run/system-status/system-status.routes';
@@ -102,7 +103,7 @@ import { createExecuteWrite } from './writes/execute/execute-write';
 import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/execute/register-writes';
 import type { OnBegin } from './writes/execute/write-request';
 
-export interface AppOptions {
+export interface AppOptions extends OutsideOptions {
   db: Database;
   clock?: Clock;
   /** The folder of the published suite. Without it only the API answers. */
@@ -313,6 +314,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReceiptMail(app, { ...context, mailer, publicUrl });
   registerSettings(app, { ...context, mailer, publicUrl });
   registerTokens(app, { ...context, quotas, backOffice });
+  registerOutside(app, { ...context, backOffice, mailer }, options);
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   registerDeviceStarts(app, { ...context, sessions }, options.siteDir ?? null);

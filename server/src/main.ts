@@ -17,6 +17,7 @@ import { backUpFolder, backUpServer } from './run/backups/in-a-process';
 import { startBackups } from './run/backups/schedule';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
 import { startUpkeep } from './run/upkeep';
+import { startWebhooks } from './run/webhooks/start-webhooks';
 import { rebuildOutdatedTotals } from './sales/totals/rebuild-totals';
 import { openSharedSite, type SharedSite } from './suite/shared-site/shared-site';
 
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<void> {
     siteDir: site?.folder ?? (existsSync(siteDir) ? siteDir : null),
   });
   const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, stripe: app.stripe, log: app.log });
+  const stopWebhooks = startWebhooks(app.webhooks, app.log);
 
   const stopBackfills = startBackfills((error) => app.log.error(error, 'a backfill is tried again'));
 
@@ -69,7 +71,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => killItself('Evertill did not end in time and stops now.'), END_WITHIN_MS);
     stopUpkeep();
     backups?.stop();
-    const closed = Promise.all([stopBackfills(), app.close().then(() => site?.close())]);
+    const closed = Promise.all([stopBackfills(), stopWebhooks(), app.close().then(() => site?.close())]);
     // A caller that never ends its request, or never reads its answer, gets no more time than this.
     await Promise.race([closed, delay(ANSWER_WITHIN_MS)]);
     await close();

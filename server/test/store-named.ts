@@ -3,9 +3,9 @@ import { PLACED_TABLES } from '../src/kernel/db/citus/layout';
 import { APP_ROLE } from '../src/kernel/db/scope';
 
 /** The tables whose rows lie with their store, as a query names them. */
-const OF_STORES = PLACED_TABLES.filter(({ name, column }) => column === 'store_id' || name === 'stores').map(
-  ({ name }) => new RegExp(String.raw`\b(from|join|update|into)\s+"?${name}"?\b`, 'i'),
-);
+const OF_STORES = PLACED_TABLES.filter(
+  (table) => (table.column === 'store_id' && table.beside !== 'none') || table.name === 'stores',
+).map(({ name }) => new RegExp(String.raw`\b(from|join|update|into)\s+"?${name}"?\b`, 'i'));
 const NAMES_STORE = [
   /\bstore_id"?\s*(=|in\b)/i,
   /"stores"\."id"\s*=|"stores" where "?id"?\s*=/i,

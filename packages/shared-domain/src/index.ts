@@ -235,6 +235,16 @@ export {
 } from './entities/today';
 export { User } from './entities/user';
 export {
+  DELIVERY_PROBLEMS,
+  DELIVERY_STATUSES,
+  parseDeliveries,
+  parseNewWebhook,
+  parseWebhooks,
+  WEBHOOK_OFF_REASONS,
+  type Webhook,
+  type WebhookDelivery,
+} from './entities/webhook';
+export {
   ApiTokenInput,
   TILL_SCOPES,
   TOKEN_BOUNDS,
@@ -274,6 +284,14 @@ export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shi
 export { TenderCorrectionInput } from './inputs/tender-correction';
 export { newUsernameInput } from './inputs/username';
 export { validate } from './inputs/validate';
+export {
+  isLocalAddress,
+  ReplayInput,
+  WEBHOOK_BOUNDS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  WebhookInput,
+} from './inputs/webhooks';
 export { BRAND_COLORS, VERSION } from './kernel/brand';
 export type { FaultName } from './kernel/fault-names';
 export { groupBy } from './kernel/group-by';

@@ -149,6 +149,12 @@ export const texts: TranslationOf<typeof english> = {
     noScope: 'Elija lo que puede hacer el token',
     nameRequired: 'El nombre es obligatorio',
   },
+  webhooks: {
+    urlRule:
+      'Escriba una dirección https, como https://books.example/events. http solo sirve para localhost.',
+    unknownEvent: 'Elija entre los eventos de la lista',
+    noEvent: 'Elija al menos un evento',
+  },
   taxWords: {
     label: 'Impuesto',
     appliesTo: 'Se aplica a',

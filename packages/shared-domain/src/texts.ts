@@ -169,6 +169,13 @@ export const tokens = /* @__PURE__ */ defineTexts('shared-domain.tokens', {
   nameRequired: 'A name is required',
 });
 
+/** The endpoints of integrators. */
+export const webhooks = /* @__PURE__ */ defineTexts('shared-domain.webhooks', {
+  urlRule: 'Enter an https address, such as https://books.example/events. http works for localhost only.',
+  unknownEvent: 'Choose from the events of the list',
+  noEvent: 'Choose at least one event',
+});
+
 /** The taxes of a product (decision 027). */
 export const taxWords = /* @__PURE__ */ defineTexts('shared-domain.taxWords', {
   label: 'Tax',

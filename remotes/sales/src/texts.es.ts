@@ -457,6 +457,7 @@ export const texts: TranslationOf<typeof english> = {
       shift: 'Turno',
       hands: 'Cambio con PIN',
       approval: 'Aprobación de un gerente',
+      webhook: 'Webhook',
     },
     sold: 'Vendido',
     inStock: (count) => `${count} en existencias`,

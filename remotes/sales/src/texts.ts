@@ -462,6 +462,7 @@ export const reviewKinds = /* @__PURE__ */ defineTexts('sales.reviewKinds', {
     shift: 'Shift',
     hands: 'Switched by PIN',
     approval: 'Manager approval',
+    webhook: 'Webhook',
   },
   sold: 'Sold',
   inStock: (count: string) => `${count} in stock`,

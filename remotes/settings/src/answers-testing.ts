@@ -56,6 +56,37 @@ export const aToken = (id: string, fields: Fields = {}) => ({
   ...fields,
 });
 
+/** An endpoint in the answer of GET /webhooks. */
+export const aWebhook = (id: string, fields: Fields = {}) => ({
+  id,
+  url: 'https://books.example/events',
+  events: ['sale.recorded', 'sale.refunded'],
+  hasContacts: false,
+  isOn: true,
+  offReason: null,
+  offAt: null,
+  failingSince: null,
+  waitingCount: 0,
+  failedCount: 0,
+  createdAt: NOW,
+  oldSecretUntil: null,
+  ...fields,
+});
+
+/** A delivery in the answer of GET /webhooks/:id/deliveries. */
+export const aDelivery = (eventId: string, fields: Fields = {}) => ({
+  eventId,
+  type: 'sale.recorded',
+  at: NOW,
+  status: 'delivered',
+  attempts: 1,
+  lastAt: NOW,
+  lastStatus: 200,
+  problem: null,
+  nextAt: null,
+  ...fields,
+});
+
 /** An entry in the answer of GET /audit/pages. */
 export const anEntry = (id: string, fields: Fields = {}) => ({
   id,

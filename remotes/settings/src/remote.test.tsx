@@ -17,6 +17,7 @@ const stand = shopsWith(
       '/registers': [aRegister('ab12-1', { name: 'Front till' })],
       '/audit/pages': { items: [anEntry('a')], next: null },
       '/tokens': [],
+      '/webhooks': [],
       '/closing': { closesAt: null, closedByName: null },
       '/saas/store': STORE,
       '/stores': [],
@@ -80,6 +81,13 @@ const screens: RemoteUnderContract['screens'] = {
       await fill(/^Name/, 'Web shop');
       await fill(/^Websites/, 'https://shop.example');
       await press('Create token');
+    },
+  },
+  '/app/webhooks': {
+    async write({ press, fill }) {
+      await press('Add webhook');
+      await fill(/^Address/, 'https://books.example/events');
+      await press('Save webhook');
     },
   },
   '/app/store': {

@@ -1,5 +1,5 @@
 // Every text of this app that a person reads on a screen or on paper.
-import { countOf, defineTexts } from '@evertill/shared-domain';
+import { countOf, defineTexts, formatCount } from '@evertill/shared-domain';
 
 // The specification has each of these sentences once (point 8).
 const DISCOUNT_NOT_SAVED = 'Failed to save discount';
@@ -29,6 +29,7 @@ export const overview = /* @__PURE__ */ defineTexts('settings.overview', {
     users: { name: 'Users', hint: 'Who can sign in, and their roles' },
     profile: { name: 'Your profile', hint: 'Your details, password and language' },
     apiTokens: { name: 'API tokens', hint: 'Websites that sell for your store' },
+    webhooks: { name: 'Webhooks', hint: 'Tell other systems about sales and changes' },
     audit: { name: 'Audit log', hint: 'Every change and sign-in' },
     systemStatus: { name: 'System status', hint: 'Server, copies and registers at a glance' },
     diagnostics: { name: 'Diagnostics', hint: 'The state of this device' },
@@ -687,6 +688,12 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'POST /tokens': 'Created an API token',
   'POST /tokens/:id/secret': 'Replaced the secret of an API token',
   'DELETE /tokens/:id': 'Revoked an API token',
+  'POST /webhooks': 'Added a webhook',
+  'PUT /webhooks/:id': 'Changed a webhook',
+  'DELETE /webhooks/:id': 'Deleted a webhook',
+  'POST /webhooks/:id/secret': 'Replaced the secret of a webhook',
+  'POST /webhooks/:id/test': 'Tested a webhook',
+  'POST /webhooks/:id/replay': 'Retried events of a webhook',
   'PUT /settings': 'Changed the store settings',
   'GET /export': 'Downloaded all data of the store',
   'POST /closing': 'Closed the account of the store',
@@ -727,6 +734,101 @@ export const auditActions = /* @__PURE__ */ defineTexts('settings.auditActions',
   'POST /discounts': 'Added a discount',
   'PUT /discounts/:id': 'Changed a discount',
   'DELETE /discounts/:id': 'Deleted a discount',
+});
+
+/** The endpoints to which the server sends events. */
+export const webhooks = /* @__PURE__ */ defineTexts('settings.webhooks', {
+  title: 'Webhooks',
+  intro:
+    'The server tells other systems, such as your bookkeeping, what happens in your store. Each event is signed, and retried for three days.',
+  offline: "Offline. You can change webhooks when you're back online.",
+  loadFailed: "Couldn't load the webhooks",
+  emptyTitle: 'No webhooks yet',
+  emptyHint: 'Add one for each system that should get events.',
+  add: 'Add webhook',
+  edit: 'Edit',
+  save: 'Save webhook',
+  changed: 'Webhook saved',
+  url: 'Address',
+  urlHint: 'The https address that gets the events, such as https://books.example/events',
+  eventsLabel: 'Events',
+  events: {
+    'sale.recorded': 'Sales',
+    'sale.refunded': 'Refunds',
+    'sale.corrected': 'Corrected payments',
+    'product.changed': 'Products',
+    'stock.changed': 'Stock',
+    'customer.changed': 'Customers',
+    'shift.closed': 'Closed shifts',
+  },
+  hasContacts: 'Send data of customers',
+  hasContactsHint: 'Names, phones and emails. Otherwise events have ids only.',
+  isOn: 'On',
+  isOnHint: 'When you turn it on again, it gets the events of the last seven days.',
+  secretTitle: 'Copy the secret now',
+  secretText: (host: string) =>
+    `This is the only time you'll see the secret of ${host}. With it, the endpoint checks that events come from your store.`,
+  secret: 'Secret',
+  copy: 'Copy secret',
+  copied: 'Copied',
+  cannotCopy: "This browser can't copy. The secret is selected: press Ctrl+C.",
+  done: 'Done',
+  leaveTitle: 'Close without a copy?',
+  leaveText: "The secret can't be shown again. You can create a new one later.",
+  leave: 'Close',
+  stay: 'Go back',
+  replace: 'New secret',
+  replaceTitle: 'Replace the secret?',
+  replaceText: (host: string) => `For one day, events to ${host} are signed with the new and the old secret.`,
+  remove: 'Delete',
+  removeTitle: 'Delete this webhook?',
+  removeText: (host: string) => `${host} gets no more events, and its log is deleted.`,
+  removed: 'Webhook deleted',
+  log: 'Deliveries',
+  test: 'Send test',
+  tested: 'The test event is on its way. See the deliveries.',
+  testFailed: "Couldn't send the test",
+  columns: { url: 'Endpoint', status: 'Status', events: 'Events', waiting: 'Pending' },
+  on: 'On',
+  off: 'Off',
+  failing: 'Failing',
+  since: (when: string) => `since ${when}`,
+  offReasons: {
+    person: 'By a person',
+    failing: 'After five days of failures',
+    gone: 'The endpoint no longer exists',
+  },
+  counts: (waiting: number, failed: number) =>
+    `${formatCount(waiting)} waiting${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`,
+});
+
+/** The events that one endpoint got or is to get. */
+export const webhookLog = /* @__PURE__ */ defineTexts('settings.webhookLog', {
+  title: 'Deliveries',
+  offline: "Offline. You can send events again when you're back online.",
+  loadFailed: "Couldn't load the deliveries",
+  emptyTitle: 'No deliveries',
+  emptyHint: 'The events of the last 30 days appear here.',
+  back: 'Back to webhooks',
+  filter: 'Show',
+  filters: { all: 'All', waiting: 'Waiting', failed: FAILED, delivered: 'Delivered' },
+  statuses: { waiting: 'Waiting', failed: FAILED, delivered: 'Delivered' },
+  replay: 'Send again',
+  replayFailedOnes: 'Send failed ones again',
+  replayed: 'On its way again',
+  replayFailed: "Couldn't send it again",
+  columns: { event: 'Event', at: 'Happened', status: 'Status', last: 'Last attempt' },
+  test: 'Test',
+  notTried: 'Not yet',
+  answered: (status: string, attempts: number) =>
+    `Answered ${status}${attempts > 1 ? `, ${formatCount(attempts)} attempts` : ''}`,
+  next: (when: string) => `Again ${when}`,
+  problems: {
+    timeout: "Didn't answer in time",
+    connection: "Couldn't connect",
+    certificate: 'Invalid certificate',
+    address: 'The address is not public',
+  },
 });
 
 export const apiTokens = /* @__PURE__ */ defineTexts('settings.apiTokens', {

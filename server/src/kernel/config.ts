@@ -47,6 +47,8 @@ export interface Config {
   /** The time between the signal to end and the end, in which calls are still served. In milliseconds. */
   stopGraceMs: number;
   isFaultsEnabled: boolean;
+  /** True when events of shops may be sent to this computer, also without https. For development. */
+  isLocalWebhookAllowed: boolean;
   logLevel: string;
 }
 
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: readBackupConfig(env),
     stopGraceMs: readGrace(env.EVERTILL_STOP_GRACE),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
+    isLocalWebhookAllowed: env.EVERTILL_LOCAL_WEBHOOKS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
 }

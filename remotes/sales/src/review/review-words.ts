@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   shift: { label: labels.shift, color: 'negative' },
   hands: { label: labels.hands, color: 'warning' },
   approval: { label: labels.approval, color: 'negative' },
+  webhook: { label: labels.webhook, color: 'warning' },
 };
 
 /** The kinds that this build knows. */

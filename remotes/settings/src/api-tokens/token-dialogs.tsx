@@ -1,10 +1,10 @@
 import { useNotify } from '@evertill/federation-kit';
 import type { ApiToken } from '@evertill/shared-domain';
-import { ConfirmDialog } from '@evertill/shared-ui';
+import { ConfirmDialog, Field, Input, makeStyles, tokens as theme } from '@evertill/shared-ui';
 import type { Dispatch, SetStateAction } from 'react';
+import { SecretDialog } from '../secret/secret-dialog';
 import { apiTokens as words } from '../texts';
 import { ClientIdDialog } from './client-id-dialog';
-import { SecretDialog } from './secret-dialog';
 import { TokenDialog } from './token-dialog';
 import type { ApiTokens, NewApiToken } from './use-api-tokens';
 
@@ -22,6 +22,7 @@ interface TokenDialogsProps {
 
 /** Shows the dialogs of the tokens page, one at a time. */
 export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
+  const styles = useStyles();
   const notify = useNotify();
   const close = () => onAsk(null);
   const closeWith = (text: string) => {
@@ -40,7 +41,18 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
       {asked?.what === 'id' && (
         <ClientIdDialog token={asked.token} onCopied={() => closeWith(words.idCopied)} onClose={close} />
       )}
-      {asked?.what === 'copy' && <SecretDialog token={asked.token} onClose={close} />}
+      {asked?.what === 'copy' && (
+        <SecretDialog
+          words={words}
+          text={words.secretText(asked.token.name)}
+          secret={asked.token.secret}
+          onClose={close}
+        >
+          <Field label={words.clientId} hint={words.clientIdHint}>
+            <Input readOnly value={asked.token.id} className={styles.code} input={{ spellCheck: false }} />
+          </Field>
+        </SecretDialog>
+      )}
       <ConfirmDialog
         open={asked?.what === 'replace'}
         title={words.replaceTitle}
@@ -72,3 +84,5 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
 function nameOf(asked: TokenAsk | null): string {
   return asked && 'token' in asked ? asked.token.name : '';
 }
+
+const useStyles = makeStyles({ code: { fontFamily: theme.fontFamilyMonospace, width: '100%' } });

@@ -55,6 +55,7 @@ export const GROUPS: readonly Group[] = [
     id: 'developers',
     entries: [
       { id: 'apiTokens', path: '/app/api-tokens' },
+      { id: 'webhooks', path: '/app/webhooks' },
       { id: 'audit', path: '/app/audit' },
       { id: 'diagnostics', path: '/app/diagnostics' },
     ],

@@ -13,7 +13,16 @@ const SPREAD_BY: Readonly<Record<string, string>> = { receipt_links: 'digest' };
 /** Tables without any row of a shop. The batches of changes are deleted after a few minutes anyway. */
 const OF_NO_SHOP = new Set(['sign_in_failures', 'change_batches', 'site_states', 'site_files']);
 // With these, nobody can sign in any more, and nothing is added while the rest is erased.
-const FIRST = ['token_origins', 'api_tokens', 'sessions', 'devices', 'password_links', 'users'];
+const FIRST = [
+  'webhook_queues',
+  'webhook_endpoints',
+  'token_origins',
+  'api_tokens',
+  'sessions',
+  'devices',
+  'password_links',
+  'users',
+];
 // In one transaction, because the upkeep finds the shop again by both when the erasing was interrupted.
 const LAST = ['stores', 'store_directory'];
 const AT_ONCE = 5_000;

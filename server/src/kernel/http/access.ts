@@ -132,6 +132,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/tokens/:id/secret': ADMIN,
   'DELETE /api/tokens/:id': ADMIN,
 
+  // Only tokens get an answer. The route checks this.
+  'POST /api/mcp': STAFF,
+
+  'GET /api/webhooks': ADMIN,
+  'POST /api/webhooks': ADMIN,
+  'PUT /api/webhooks/:id': ADMIN,
+  'DELETE /api/webhooks/:id': ADMIN,
+  'POST /api/webhooks/:id/secret': ADMIN,
+  'POST /api/webhooks/:id/test': ADMIN,
+  'POST /api/webhooks/:id/replay': ADMIN,
+  'GET /api/webhooks/:id/deliveries': ADMIN,
+
   'GET /api/releases': 'release',
   'POST /api/releases': 'release',
   'PUT /api/releases/files': 'release',
@@ -183,6 +195,8 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
   'GET /api/auth/user': 'any',
   // Names only lists that the token may read.
   'GET /api/changes/stream': 'any',
+  // Has only tools that the scopes of the token open.
+  'POST /api/mcp': 'any',
 
   'GET /api/products': 'catalogue:read',
   'GET /api/products/search': 'catalogue:read',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { makeToken } from '../../../test/tokens';
+import { addWebhook } from '../../../test/webhooks';
 import { ACCESS } from './access';
 
 const test = startTestApp();
@@ -27,6 +28,7 @@ const LISTS = [
   '/today',
   '/system-status',
   '/tokens',
+  '/webhooks',
   '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
 ];
 
@@ -78,6 +80,7 @@ beforeAll(async () => {
     outcome: saleKey,
     stores: theirs.storeId,
     tokens: (await makeToken(theirs, { name: SECRET })).id,
+    webhooks: (await addWebhook(theirs)).id,
   };
   expect(Object.values(ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
 });
@@ -182,6 +185,9 @@ function bodyFor(row: string): object {
   if (row.endsWith('/transfer')) return { storeId: theirs.storeId, quantity: 1 };
   if (row.endsWith('/void')) return { reason: 'x' };
   if (row.includes('/credits/')) return { key: 'x', amount: 1 };
+  if (row.endsWith('/replay')) return { eventId: null };
+  if (row.startsWith('PUT /api/webhooks'))
+    return { url: 'https://evil.example/', events: ['sale.recorded'], hasContacts: true };
   if (row.endsWith('/take')) return { registerId: 'till-9' };
   if (row.endsWith('merge')) return { into: ids.customers };
   if (row.endsWith('inventory')) return { quantity: 0 };

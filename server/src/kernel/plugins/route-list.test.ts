@@ -40,6 +40,8 @@ it('lists every call of the API with the body that each write reads', () => {
     'POST /api/users/:id/password-link',
     'POST /api/review-items/:id/reopen',
     'POST /api/tokens/:id/secret',
+    'POST /api/webhooks/:id/secret',
+    'POST /api/webhooks/:id/test',
     'PUT /api/releases/files',
     'POST /api/releases/halt',
     'POST /api/releases/resume',

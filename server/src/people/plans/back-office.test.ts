@@ -12,6 +12,8 @@ const ID = '3f0c9a52-5a2e-4b52-9d5e-0d6d1a3f7b10';
 const PERSON = { username: 'new', password: 'long-and-unusual', role: 'CASHIER' };
 const TOKEN = { name: 'A', scopes: ['sales:write'], origins: ['https://a.example'] };
 
+const WEBHOOK = { url: 'https://books.example/events', events: ['sale.recorded'] };
+
 /** The changes that are refused, each with a body that a store in good standing may send. */
 const REFUSED: Readonly<Record<string, unknown>> = {
   'POST /products': { name: 'Tea', unitPrice: 1 },
@@ -28,6 +30,8 @@ const REFUSED: Readonly<Record<string, unknown>> = {
   'POST /users': PERSON,
   'POST /users/invitations': { username: 'new', role: 'CASHIER' },
   'POST /tokens': TOKEN,
+  'POST /webhooks': WEBHOOK,
+  'PUT /webhooks/:id': WEBHOOK,
   'POST /stores': { name: 'Second', timezone: 'UTC' },
   'PUT /settings': {},
   'PUT /settings/quick-keys': { quickKeys: [] },
@@ -88,6 +92,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'POST /users/:id/password-link',
     'POST /tokens/:id/secret',
     'DELETE /tokens/:id',
+    'POST /webhooks/:id/secret',
+    'DELETE /webhooks/:id',
     'DELETE /auth/sessions',
     'DELETE /auth/sessions/:id',
   ],
@@ -107,7 +113,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'POST /saas/billing-portal',
     'POST /saas/payment-check',
   ],
-  'it changes nothing': ['POST /products/copy/check'],
+  'it changes nothing': [
+    'POST /products/copy/check',
+    'POST /webhooks/:id/test',
+    'POST /webhooks/:id/replay',
+    'POST /mcp',
+  ],
 };
 
 let shop: Shop;

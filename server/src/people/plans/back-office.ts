@@ -22,6 +22,8 @@ const PAID_FOR: ReadonlySet<string> = new Set([
   'POST /users',
   'POST /users/invitations',
   'POST /tokens',
+  'POST /webhooks',
+  'PUT /webhooks/:id',
   'POST /stores',
   'PUT /saas/store',
   'PUT /settings',

@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, string>> = {
   limit: '5',
   cursor: `${Date.parse(MOMENT)}_00000000-0000-4000-8000-000000000000`,
   registerId: 'till-1',
+  status: 'failed',
 };
 // These calls need more than a session: an upload of a team.
 const ELSEWHERE = ['PUT /api/releases/files'];

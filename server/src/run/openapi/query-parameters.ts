@@ -1,5 +1,5 @@
 // The parameters that calls read from their query string. A test calls every route and compares what the route reads.
-import { SALE_ORDERS } from '@evertill/shared-domain';
+import { DELIVERY_STATUSES, SALE_ORDERS } from '@evertill/shared-domain';
 import { AUDIT_KINDS } from '../../writes/audit/audit.repository';
 
 type Parameters = Readonly<Record<string, Parameter>>;
@@ -57,6 +57,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'GET /api/credits': { search: TEXT },
   'GET /api/audit': { before: MOMENT, limit: LIMIT, kind: AUDIT_KIND },
   'GET /api/audit/pages': { ...PAGE, kind: AUDIT_KIND },
+  'GET /api/webhooks/:id/deliveries': { ...PAGE, status: { schema: { enum: DELIVERY_STATUSES } } },
   'PUT /api/releases/files': { buildId: required(TEXT), path: required(TEXT) },
 };
 

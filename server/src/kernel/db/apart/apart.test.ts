@@ -83,6 +83,7 @@ describe('a statement that forgets its shop', () => {
       'sign_in_failures',
       'store_directory',
       'stripe_customers',
+      'webhook_queues',
     ]);
   });
 

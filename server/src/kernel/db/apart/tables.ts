@@ -17,6 +17,8 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   stripe_customers: 'the customers at Stripe, for its webhooks: ids of customers and shops only',
   change_batches:
     'which lists changed, for the other server processes, for a few minutes: ids of shops and names of lists only',
+  webhook_queues:
+    'the shops with endpoints of integrators, for the processes that send events: ids of shops and times only',
   site_states: 'the builds that several servers serve, for all stores',
   site_files: 'the files of these builds, for all stores',
   sign_in_failures: 'failed sign-ins are counted before the person is known',

@@ -37,6 +37,8 @@ const OF_NO_SHOP: Readonly<Record<string, string | null>> = {
   receipt_links: 'digest',
   // Each process writes on one node only, and never waits for the others.
   change_batches: 'process',
+  // The processes take and return one shop at a time.
+  webhook_queues: 'store_id',
   // A server reads each of them once, and every file by its path.
   site_states: 'id',
   site_files: 'path',

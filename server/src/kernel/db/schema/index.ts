@@ -52,3 +52,4 @@ export {
 } from './sync';
 export { tenderCorrections } from './tender-corrections';
 export { dayTotals, TOTAL_KINDS } from './totals';
+export { webhookDeliveries, webhookEndpoints, webhookQueues } from './webhooks';

@@ -122,6 +122,7 @@ export const REVIEW_KINDS = [
   'shift',
   'hands',
   'approval',
+  'webhook',
 ] as const;
 
 export const reviewItems = pgTable(

@@ -11,30 +11,45 @@ import {
   makeStyles,
   tokens,
 } from '@evertill/shared-ui';
-import { useRef, useState } from 'react';
-import { apiTokens as words } from '../texts';
-import type { NewApiToken } from './use-api-tokens';
+import { type ReactNode, useRef, useState } from 'react';
+
+type Word =
+  | 'secretTitle'
+  | 'secret'
+  | 'done'
+  | 'copy'
+  | 'copied'
+  | 'cannotCopy'
+  | 'leaveTitle'
+  | 'leaveText'
+  | 'leave'
+  | 'stay';
 
 interface SecretDialogProps {
-  token: NewApiToken;
+  words: Readonly<Record<Word, string>>;
+  /** The text above the secret, which says whose it is. */
+  text: string;
+  secret: string;
   onClose(): void;
+  /** Further fields to copy. */
+  children?: ReactNode;
 }
 
-/** Shows the secret of a token, which is not shown again. Closing without a copy asks for confirmation. */
-export function SecretDialog({ token, onClose }: SecretDialogProps) {
+/** Shows a secret that is not shown again. Closing without a copy asks for confirmation. */
+export function SecretDialog({ words, text, secret, onClose, children }: SecretDialogProps) {
   const styles = useStyles();
-  const secret = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
   const [asksToLeave, setAsksToLeave] = useState(false);
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(token.secret);
+      await navigator.clipboard.writeText(secret);
       setCopy('done');
     } catch {
       // The clipboard is not available without https, or when the user has blocked it.
-      secret.current?.focus();
-      secret.current?.select();
+      field.current?.focus();
+      field.current?.select();
       setCopy('by hand');
     }
   }
@@ -66,19 +81,17 @@ export function SecretDialog({ token, onClose }: SecretDialogProps) {
             </>
           }
         >
-          <p className={styles.text}>{words.secretText(token.name)}</p>
+          <p className={styles.text}>{text}</p>
           <Field label={words.secret}>
             <Input
               readOnly
-              value={token.secret}
+              value={secret}
               className={styles.code}
-              input={{ ref: secret, spellCheck: false }}
+              input={{ ref: field, spellCheck: false }}
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
-          <Field label={words.clientId} hint={words.clientIdHint}>
-            <Input readOnly value={token.id} className={styles.code} input={{ spellCheck: false }} />
-          </Field>
+          {children}
           {copy === 'by hand' && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{words.cannotCopy}</MessageBarBody>
