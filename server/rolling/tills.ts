@@ -65,12 +65,13 @@ export async function openStore(url: string, { from = '' } = {}): Promise<Store>
 /**
  * Starts tills that sell one sale after the other. A failed sale is not repeated, so that it is seen. With `repeats` a
  * till does what a register does: it sends the sale again under its key, to another server, until the sale is answered.
+ * `first` is the number of the first sale of each till.
  */
 export function startTills(
   { cookie, products }: Store,
   count: number,
   urls: readonly string[],
-  { repeats = false } = {},
+  { repeats = false, first = 1 } = {},
 ): Tills {
   let targets = urls;
   let isEnding = false;
@@ -92,7 +93,7 @@ export function startTills(
   };
 
   async function work(till: number): Promise<void> {
-    for (let sequence = 1; !isEnding; sequence += 1) {
+    for (let sequence = first; !isEnding; sequence += 1) {
       const lines = [1, 2].map((part) => {
         const product = products[(till + sequence + part) % products.length] as TestProduct;
         return [product, part] as const;

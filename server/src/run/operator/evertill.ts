@@ -6,6 +6,7 @@ import { readConfig } from '../../kernel/config';
 import { openDatabase, readUpgradePlan } from '../../kernel/db/open/open-database';
 import { runBackupCommand } from './backup';
 import { runDrill } from './drill';
+import { runMove } from './move';
 import { runRestore } from './restore';
 import { type OpenOperator, runCommand } from './run-command';
 import { type ReadPlan, runUpgrade } from './upgrade';
@@ -68,6 +69,7 @@ async function run(): Promise<number> {
   if (first === 'upgrade') return runUpgrade(rest, readPlan, say, sayError);
   if (first === 'backup') return runBackupCommand(rest, say, sayError);
   if (first === 'drill') return runDrill(rest, say, sayError);
+  if (first === 'move') return runMove(rest, say, sayError);
   if (first === 'restore') return runRestore(rest, say, sayError);
   return runCommand(process.argv.slice(2), open, say, sayError);
 }

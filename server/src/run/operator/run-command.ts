@@ -31,6 +31,7 @@ ${Object.values(COMMANDS)
   ${'backup'.padEnd(WIDTH)}makes a backup and opens it, also while a server runs: evertill backup --help
   ${'restore [backup]'.padEnd(WIDTH)}puts a backup in the place of the embedded database, which need not open, or into an empty DATABASE_URL
   ${'drill'.padEnd(WIDTH)}rehearses a restore of the newest backup in a scratch place, and says what differs
+  ${'move to-postgres'.padEnd(WIDTH)}moves the embedded database into the empty database of DATABASE_URL; move to-folder moves it back
   ${'suite'.padEnd(WIDTH)}serves a demo suite for a team that builds a remote: evertill suite --help
 
   --data <folder>   the data folder of the embedded database (EVERTILL_DATA); stop its server first

@@ -45,11 +45,14 @@ export async function runBackup({
   });
 }
 
-/** Returns a signal for the end of this process, so that a backup in progress cleans up first. */
-export function endOfProcess(longestMs: number): AbortSignal {
+/** Returns a signal for the end of this process, so that the work in progress cleans up first. */
+export function endOfProcess(
+  longestMs: number,
+  reason = 'The backup was ended before it was made.',
+): AbortSignal {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => ending.abort(new Error('The backup was ended before it was made.')));
+    process.once(signal, () => ending.abort(new Error(reason)));
   return AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
 }
 

@@ -37,6 +37,8 @@ const POSTGRES_MAJOR = '18';
 
 /** The beginning of the name of the folder in which a restore works. */
 export const RESTORING = 'db-restoring-';
+/** The beginning of the name of the folder in which a move makes a database. */
+export const MOVING = 'db-moving-';
 
 /**
  * Opens the database of a folder, and creates the database on the first start. Throws when a commit would not reach the
@@ -93,6 +95,10 @@ async function prepareFolder(root: string, initEntry: URL): Promise<void> {
   if (names.some((name) => name.startsWith(RESTORING)))
     throw new Error(
       `A restore into the data folder ${root} was interrupted. Run it again: evertill restore <backup>`,
+    );
+  if (names.some((name) => name.startsWith(MOVING)))
+    throw new Error(
+      `A move into the data folder ${root} was interrupted. Run it again: evertill move to-folder. To begin with an empty database instead, delete the folder ${MOVING}… in it.`,
     );
   for (const name of names) {
     if (name.startsWith('db-new-')) rmSync(join(root, name), { recursive: true });

@@ -96,7 +96,7 @@ export function differencesOfRows(found: Contents['tables'], wanted: Contents['t
 const MOST_SENTENCES = 5;
 
 /** All tables that a dump contains, except those of extensions. */
-const TABLES = `select c.oid, quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name, c.relname,
+export const TABLES = `select c.oid, quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name, c.relname,
     c.relrowsecurity, c.relforcerowsecurity, c.relacl
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
