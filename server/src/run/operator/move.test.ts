@@ -110,7 +110,10 @@ describe.skipIf(ENGINE !== 'postgres')('a move', { timeout: 600_000 }, () => {
     expect(due['public.pictures']).not.toEqual([]);
     const server = await aDatabase();
     const there = await move('to-postgres', data, server);
-    expect(there).toMatchObject({ code: 0, output: expect.stringMatching(/Moved 2 stores with [\d,]+ sales/) });
+    expect(there).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Moved 2 stores with [\d,]+ sales/),
+    });
     expect(await onServer(server, rowsOf)).toEqual(due);
     expect(hashOf(join(data, 'db'))).toBe(before);
     expect([readdirSync(scratch), readdirSync(join(data, 'lock'))]).toEqual([[], []]);
