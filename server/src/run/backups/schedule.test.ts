@@ -14,7 +14,7 @@ async function start(backUp: BackUp, folder = place.path) {
   let time = Date.UTC(2026, 2, 2, 12);
   const errors: unknown[] = [];
   const backups = await startBackups({
-    config: { folder, everyMinutes: 60, keep: '24h' },
+    config: { folder, everyMinutes: 60, keep: '24h', s3: null },
     engine: 'embedded',
     clock: { now: () => new Date(time) },
     onError: (error) => errors.push(error),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock';
 import { findPrograms } from '../../kernel/db/backups/postgres/programs';
 import { DUMP_FILE, restoreInto } from '../../kernel/db/backups/postgres/restored';
-import { connectTo, withScratch } from '../../kernel/db/backups/postgres/scratch';
+import { majorOf, withScratch } from '../../kernel/db/backups/postgres/scratch';
 import { restoreBackup } from '../../kernel/db/backups/restore-backup';
 import { embeddedEntries } from '../../kernel/db/open/open-database';
 import type { InScratch } from './place';
@@ -52,12 +52,4 @@ export function onServer({
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'evertill-drill-'));
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
-}
-
-async function majorOf(url: string): Promise<number> {
-  const client = await connectTo(url);
-  const { rows } = await client
-    .query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
-    .finally(() => client.end());
-  return rows[0]?.major ?? 0;
 }

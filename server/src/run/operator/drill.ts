@@ -1,17 +1,24 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../kernel/clock';
 import { readConfig } from '../../kernel/config';
+import { withCopy } from '../../kernel/db/backups/remote/copies';
 import { endOfProcess } from '../../kernel/db/backups/run-backup';
 import { type DrillReport, drill } from '../drill/drill';
 import { inFolder, onServer } from '../drill/in-scratch';
+import { copiesOf } from './copies-of';
 import { printResult } from './print-result';
 
-const OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-const USAGE = `Usage: evertill drill [folder] [--json]
+const OPTIONS = {
+  s3: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+const USAGE = `Usage: evertill drill [folder] [--s3] [--json]
 
   restores the newest backup of the folder (EVERTILL_BACKUPS) into a scratch place, starts a server on it, sends its newest
   sales again twice, and says what differs; servers may run, and nothing of theirs is changed
-  The exit code is 0 only when nothing differs. With DATABASE_URL it takes the backups of that PostgreSQL.`;
+  The exit code is 0 only when nothing differs. With DATABASE_URL it takes the backups of that PostgreSQL.
+  With --s3 it takes the newest copy of EVERTILL_BACKUPS_S3.`;
 
 const LONGEST_MS = 6 * 3600_000;
 
@@ -29,21 +36,29 @@ export async function runDrill(
     const [folder = backups?.folder, ...more] = positionals;
     if (folder === undefined || more.length > 0) throw new Error(USAGE);
     const signal = endOfProcess(LONGEST_MS);
-    const report = await drill({
-      signal,
-      engine: databaseUrl === null ? 'embedded' : 'postgres',
-      folder,
-      clock: systemClock,
-      inScratch:
-        databaseUrl === null
-          ? inFolder(systemClock)
-          : onServer({
-              databaseUrl,
-              scratchUrl: process.env.EVERTILL_BACKUPS_SCRATCH_URL || null,
-              programs: process.env.EVERTILL_PG_BIN || null,
-              signal,
-            }),
-    });
+    const rehearse = (from: string) =>
+      drill({
+        signal,
+        engine: databaseUrl === null ? 'embedded' : 'postgres',
+        folder: from,
+        clock: systemClock,
+        inScratch:
+          databaseUrl === null
+            ? inFolder(systemClock)
+            : onServer({
+                databaseUrl,
+                scratchUrl: process.env.EVERTILL_BACKUPS_SCRATCH_URL || null,
+                programs: process.env.EVERTILL_PG_BIN || null,
+                signal,
+              }),
+      });
+    const report = values.s3
+      ? await withCopy(
+          await copiesOf(backups, databaseUrl, signal),
+          { named: undefined, say: printError },
+          rehearse,
+        )
+      : await rehearse(folder);
     isSound = report.differences.length === 0;
     return { data: report, text: tableOf(report) };
   });

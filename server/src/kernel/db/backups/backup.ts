@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { logLine } from '../../logging/log-error';
 import type { Bounds } from './figures';
 import { BackupInProgressError } from './postgres/source';
-import { BUSY_EXIT, endOfProcess, runBackup, sentenceOf } from './run-backup';
+import { BUSY_EXIT, copyWhereSet, endOfProcess, runBackup, sentenceOf } from './run-backup';
 
 /** The longest time of a backup. One that hangs must not be the last one. */
 const LONGEST_MS = 6 * 3600_000;
@@ -17,21 +17,26 @@ const { values } = parseArgs({
   },
 });
 
+const signal = endOfProcess(LONGEST_MS);
+// A folder that was named is meant, whatever else is configured.
+const databaseUrl = values.data === undefined ? process.env.DATABASE_URL || null : null;
+
 await runBackup({
-  // A folder that was named is meant, whatever else is configured.
-  databaseUrl: values.data === undefined ? process.env.DATABASE_URL || null : null,
+  databaseUrl,
   data: values.data ?? (process.env.EVERTILL_DATA || './data'),
   to: values.to,
   keep: values.keep,
   boundsOf: askServer,
-  signal: endOfProcess(LONGEST_MS),
-}).then(
-  (backup) => console.log(sentenceOf(backup)),
-  (error: unknown) => {
+  signal,
+})
+  .then(async (backup) => {
+    const storage = await copyWhereSet(backup, { databaseUrl, keep: values.keep, signal });
+    console.log(sentenceOf(backup, storage));
+  })
+  .catch((error: unknown) => {
     console.error(logLine(error));
     process.exitCode = error instanceof BackupInProgressError ? BUSY_EXIT : 1;
-  },
-);
+  });
 if (process.connected) process.disconnect();
 
 /** Asks the server that started this process. Null when a person has started it. */

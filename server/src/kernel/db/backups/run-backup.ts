@@ -6,6 +6,8 @@ import { readKeepPlan } from './keep-plan';
 import { makeBackup } from './make-backup';
 import type { Backup } from './manifest';
 import { makeDump } from './postgres/make-dump';
+import { copyBackup } from './remote/copy-backup';
+import { readS3Config } from './remote/s3-config';
 
 /** The exit code when another process makes a backup of the database. */
 export const BUSY_EXIT = 75;
@@ -56,11 +58,33 @@ export function endOfProcess(
   return AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
 }
 
-/** Says in a sentence what was made. */
-export function sentenceOf({ path, manifest: { figures, engine } }: Backup): string {
+/**
+ * Copies a backup to the storage of the settings. Returns the name of the storage, or null when none is set. Throws when
+ * the copy cannot be used. The backup itself then counts nevertheless.
+ */
+export async function copyWhereSet(
+  backup: Backup,
+  { databaseUrl, keep, signal }: Pick<BackupCommand, 'databaseUrl' | 'keep' | 'signal'>,
+): Promise<string | null> {
+  const config = readS3Config(process.env);
+  if (!config) return null;
+  const options = { config, databaseUrl, keep, clock: systemClock, signal };
+  return copyBackup(backup, options).catch((error: Error) => {
+    throw new Error(`The backup ${backup.path} is made and can be used, but not copied. ${error.message}`, {
+      cause: error,
+    });
+  });
+}
+
+/** Says in sentences what was made. `storage` is where its copy is. */
+export function sentenceOf(
+  { path, manifest: { figures, engine } }: Backup,
+  storage: string | null = null,
+): string {
   const sales = figures.reduce((sum, store) => sum + store.sales, 0);
   const made = `The backup ${path} was opened and read: ${figures.length} stores with ${sales} sales.`;
   const how =
     engine === 'postgres' ? 'name an empty database in DATABASE_URL and run' : 'stop the server and run';
-  return `${made} To go back to it, ${how}: npm run evertill -- restore ${path}`;
+  const copied = storage === null ? '' : ` Its copy in ${storage} was fetched back and opened.`;
+  return `${made}${copied} To go back to it, ${how}: npm run evertill -- restore ${path}`;
 }

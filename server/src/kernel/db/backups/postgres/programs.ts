@@ -79,7 +79,12 @@ export function environmentOf(url: string): NodeJS.ProcessEnv {
     const file = query.get(name);
     if (file !== null) env[variable] = file;
   }
-  const { DATABASE_URL: _url, EVERTILL_BACKUPS_SCRATCH_URL: _scratch, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _url,
+    EVERTILL_BACKUPS_SCRATCH_URL: _scratch,
+    EVERTILL_BACKUPS_S3_SECRET: _secret,
+    ...inherited
+  } = process.env;
   return { ...inherited, ...env };
 }
 

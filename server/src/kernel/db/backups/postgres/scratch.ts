@@ -31,6 +31,15 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Returns the version of the server, such as 15. */
+export async function majorOf(url: string): Promise<number> {
+  const client = await connectTo(url);
+  const { rows } = await client
+    .query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+    .finally(() => client.end());
+  return rows[0]?.major ?? 0;
+}
+
 /** Makes an empty database, works with it, and drops it, also after a failure. Drops what a killed process has left. */
 export async function withScratch<T>(
   { url, of, kind }: ScratchOptions,
