@@ -54,15 +54,18 @@ export async function startFakeS3(): Promise<FakeS3> {
       const one: Asked = { method: request.method ?? '', key, query: url.searchParams };
       asked.push(one);
       const fault = faultOf(one);
-      if (fault === 'cut') return void request.socket.destroy();
+      if (fault === 'cut') {
+        request.socket.destroy();
+        return;
+      }
       const parts: Buffer[] = [];
       for await (const chunk of request) parts.push(chunk as Buffer);
       if (fault === 'no answer') return;
-      if (typeof fault === 'number') return refuse(response, fault, 'SlowDown');
       const body = Buffer.concat(parts);
       const wrong = wrongWith(request, url, body);
-      if (wrong !== null) return refuse(response, 403, wrong);
-      answer(one, body, { response, fault });
+      if (typeof fault === 'number') refuse(response, fault, 'SlowDown');
+      else if (wrong !== null) refuse(response, 403, wrong);
+      else answer(one, body, { response, fault });
     } catch {
       request.socket.destroy();
     }
@@ -74,44 +77,37 @@ export async function startFakeS3(): Promise<FakeS3> {
     { response, fault }: { response: ServerResponse; fault: Fault },
   ): void {
     const upload = query.get('uploadId');
-    if (method === 'GET' && query.get('list-type') === '2') return say(response, page(query));
-    if (method === 'GET') return give(response, objects.get(key)?.body, fault);
-    if (method === 'POST' && query.has('uploads')) {
-      const id = `upload&${uploads.size + asked.length}`;
-      uploads.set(id, new Map());
-      return say(
-        response,
-        `<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`,
-      );
-    }
-    if (upload !== null && !uploads.has(upload)) return refuse(response, 404, 'NoSuchUpload');
     const parts = uploads.get(upload ?? '');
-    if (method === 'PUT' && parts) {
+    if (method === 'GET' && query.get('list-type') === '2') response.end(page(query));
+    else if (method === 'GET') give(response, objects.get(key)?.body, fault);
+    else if (method === 'POST' && query.has('uploads')) response.end(begin());
+    else if (upload !== null && !parts) refuse(response, 404, 'NoSuchUpload');
+    else if (method === 'PUT' && parts) {
       parts.set(Number(query.get('partNumber')), body);
       stored += body.length;
       response.setHeader('etag', tagOf(body));
-      return say(response, '');
-    }
-    if (method === 'POST' && parts) {
-      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)];
-      const content = named.map(([, number, tag]) => {
-        const part = parts.get(Number(number));
-        return part && tagOf(part) === tag ? part : null;
-      });
-      if (content.some((part) => part === null) || content.length !== parts.size)
-        return say(response, '<Error><Code>InvalidPart</Code></Error>');
-      objects.set(key, { body: Buffer.concat(content as Buffer[]), modifiedAt: new Date() });
+      response.end();
+    } else if (method === 'POST' && parts) {
+      const content = joined(parts, body.toString());
+      if (content) objects.set(key, { body: content, modifiedAt: new Date() });
       uploads.delete(upload ?? '');
-      return say(response, '<CompleteMultipartUploadResult/>');
-    }
-    if (method === 'DELETE') {
+      response.end(content ? '<CompleteMultipartUploadResult/>' : '<Error><Code>InvalidPart</Code></Error>');
+    } else if (method === 'DELETE') {
       if (upload === null) objects.delete(key);
       else uploads.delete(upload);
       response.statusCode = 204;
-      return void response.end();
+      response.end();
+    } else {
+      objects.set(key, { body, modifiedAt: new Date() });
+      response.end();
     }
-    objects.set(key, { body, modifiedAt: new Date() });
-    say(response, '');
+  }
+
+  function begin(): string {
+    const id = `upload&${asked.length}`;
+    uploads.set(id, new Map());
+    const shown = id.replace('&', '&amp;');
+    return `<InitiateMultipartUploadResult><UploadId>${shown}</UploadId></InitiateMultipartUploadResult>`;
   }
 
   function page(query: URLSearchParams): string {
@@ -144,8 +140,14 @@ export async function startFakeS3(): Promise<FakeS3> {
   };
 }
 
-function say(response: ServerResponse, text: string): void {
-  response.end(text);
+/** Joins the parts that the end of an upload names. Null when they are not those that were stored. */
+function joined(parts: ReadonlyMap<number, Buffer>, text: string): Buffer | null {
+  const named = [...text.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)];
+  const content = named.flatMap(([, number, tag]) => {
+    const part = parts.get(Number(number));
+    return part && tagOf(part) === tag ? [part] : [];
+  });
+  return content.length === named.length && named.length === parts.size ? Buffer.concat(content) : null;
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
@@ -154,9 +156,15 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 function give(response: ServerResponse, body: Buffer | undefined, fault: Fault): void {
-  if (!body) return refuse(response, 404, 'NoSuchKey');
+  if (!body) {
+    refuse(response, 404, 'NoSuchKey');
+    return;
+  }
   response.setHeader('content-length', body.length);
-  if (fault === null) return void response.end(body);
+  if (fault === null) {
+    response.end(body);
+    return;
+  }
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => {
     if (fault === 'half') response.destroy();
   });
