@@ -34,7 +34,7 @@ beforeEach(async () => {
       secret: S3_SECRET,
       keyFile: null,
     },
-    { signal: new AbortController().signal, answerWithinMs: 5_000, pauseMs: 1 },
+    { signal: new AbortController().signal, answerWithinMs: 30_000, pauseMs: 1 },
   );
   plain = { storage, engine: 'embedded', seal: null };
   sealed = { ...plain, seal: await aSeal('key.txt') };

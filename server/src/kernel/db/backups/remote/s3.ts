@@ -27,6 +27,8 @@ export interface StorageOptions {
   signal: AbortSignal;
   /** The longest time of a call, and of a pause within an answer. In milliseconds. */
   answerWithinMs?: number;
+  /** The longest time in which a part of an upload is taken. In milliseconds. */
+  partWithinMs?: number;
   /** The first pause before a call is tried again. In milliseconds. */
   pauseMs?: number;
 }
@@ -45,6 +47,8 @@ export class StorageError extends Error {
 
 const ATTEMPTS = 4;
 const ANSWER_WITHIN_MS = 60_000;
+// A part travels over the line of a small shop.
+const PART_WITHIN_MS = 600_000;
 const PAUSE_MS = 500;
 /** In bytes. One part is in memory. With the 10,000 parts that S3 allows, a copy may have 160 GB. */
 const PART = 16 * 1_024 * 1_024;
@@ -62,7 +66,12 @@ interface Call {
 /** Returns the storage of these settings. Calls nothing. */
 export function openStorage(
   { endpoint, bucket, prefix, region, keyId, secret }: S3Config,
-  { signal, answerWithinMs = ANSWER_WITHIN_MS, pauseMs = PAUSE_MS }: StorageOptions,
+  {
+    signal,
+    answerWithinMs = ANSWER_WITHIN_MS,
+    partWithinMs = PART_WITHIN_MS,
+    pauseMs = PAUSE_MS,
+  }: StorageOptions,
 ): Storage {
   const name = `${endpoint}/${bucket}/${prefix}`;
   const client = new AwsClient({
@@ -112,9 +121,8 @@ export function openStorage(
     }
   }
 
-  // A part travels over the line of a small shop.
   const limited = (body: Call['body']) =>
-    AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs * (Buffer.isBuffer(body) ? 10 : 1))]);
+    AbortSignal.any([signal, AbortSignal.timeout(Buffer.isBuffer(body) ? partWithinMs : answerWithinMs)]);
   /** Returns the text of the answer, and a header of it. */
   const call = (given: Call) =>
     patiently(async () => {
