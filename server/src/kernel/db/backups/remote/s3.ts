@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from './s3-config';
+import { within } from './within';
 
 export interface StoredObject {
   key: string;
@@ -95,9 +96,8 @@ export function openStorage(
       ...(body === '' ? {} : { body }),
       // A storage that sends a caller elsewhere would get a signed request there.
       redirect: 'manual',
-      signal: ending,
     });
-    const answer = await fetch(request).catch((error: unknown) => {
+    const answer = await fetch(request, { signal: ending }).catch((error: unknown) => {
       throw new StorageError(`The storage ${name} does not answer: ${reasonOf(error)}`, null, error);
     });
     if (answer.ok) return answer;
@@ -121,17 +121,23 @@ export function openStorage(
     }
   }
 
-  const limited = (body: Call['body']) =>
-    AbortSignal.any([signal, AbortSignal.timeout(Buffer.isBuffer(body) ? partWithinMs : answerWithinMs)]);
   /** Returns the text of the answer, and a header of it. */
-  const call = (given: Call) =>
-    patiently(async () => {
-      const answer = await callOnce(given, limited(given.body));
+  const call = (given: Call) => patiently(() => callInTime(given, signal));
+
+  function callInTime(given: Call, ending: AbortSignal): Promise<{ text: string; tag: string }> {
+    const ms = Buffer.isBuffer(given.body) ? partWithinMs : answerWithinMs;
+    return within({ ms, signal: ending, onLate: tooLate }, async (limit) => {
+      const answer = await callOnce(given, limit);
       const text = await answer.text().catch((error: unknown) => {
         throw new StorageError(`The storage ${name} broke off: ${reasonOf(error)}`, null, error);
       });
       return { text, tag: answer.headers.get('etag') ?? '' };
     });
+  }
+
+  function tooLate(): Error {
+    return new StorageError(`The storage ${name} does not answer: it took too long.`, null);
+  }
 
   async function sendParts(
     key: string,
@@ -145,6 +151,25 @@ export function openStorage(
       tags.push((await call({ method: 'PUT', key, query, body })).tag);
     }
     return tags;
+  }
+
+  /** Reads an answer. Throws when no byte arrives for a time. */
+  async function* readInTime(answer: Response, ending: AbortController): AsyncGenerator<Uint8Array> {
+    const reader = answer.body?.getReader();
+    try {
+      for (;;) {
+        const next = await within({ ms: answerWithinMs, signal, onLate: tooLate }, async () =>
+          reader?.read(),
+        );
+        if (!next || next.done) return;
+        yield next.value;
+      }
+    } catch (error) {
+      if (error instanceof StorageError || signal.aborted) throw error;
+      throw new StorageError(`The storage ${name} broke off: ${reasonOf(error)}`, null, error);
+    } finally {
+      ending.abort();
+    }
   }
 
   return {
@@ -183,23 +208,21 @@ export function openStorage(
           throw new StorageError(`The storage ${name} did not finish the upload: ${code}.`, null);
       } catch (error) {
         // Parts without an end cost money. An aborted backup gets a moment for this, too.
-        await callOnce(
-          { method: 'DELETE', key: full, query: { uploadId } },
-          AbortSignal.timeout(answerWithinMs),
-        ).catch(() => undefined);
+        const call = { method: 'DELETE', key: full, query: { uploadId } } as const;
+        await callInTime(call, new AbortController().signal).catch(() => undefined);
         throw error;
       }
     },
     async read(key) {
       return patiently(async () => {
-        const pausing = new AbortController();
-        const watch = { name, pausing, answerWithinMs };
-        const timer = setTimeout(() => endLate(watch), answerWithinMs);
-        const ending = AbortSignal.any([signal, pausing.signal]);
-        const answer = await callOnce({ method: 'GET', key: prefix + key }, ending).finally(() =>
-          clearTimeout(timer),
-        );
-        return watched(answer, watch);
+        const ending = new AbortController();
+        const answer = await within({ ms: answerWithinMs, signal, onLate: tooLate }, () =>
+          callOnce({ method: 'GET', key: prefix + key }, ending.signal),
+        ).catch((error: unknown) => {
+          ending.abort();
+          throw error;
+        });
+        return readInTime(answer, ending);
       });
     },
     async remove(key) {
@@ -214,8 +237,7 @@ function isForNow(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name === 'TimeoutError') return 'it took too long';
+  const { message, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? message;
 }
 
@@ -236,34 +258,6 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
     bytes += rest.length;
   }
   if (bytes > 0 || isFirst) yield Buffer.concat(waiting);
-}
-
-interface Watch {
-  name: string;
-  pausing: AbortController;
-  answerWithinMs: number;
-}
-
-function endLate({ pausing }: Watch): void {
-  pausing.abort(new DOMException('Nothing arrived.', 'TimeoutError'));
-}
-
-/** Reads an answer. Throws when no byte arrives for a time. */
-async function* watched(answer: Response, watch: Watch): AsyncGenerator<Uint8Array> {
-  const { name, answerWithinMs } = watch;
-  const late = () => endLate(watch);
-  let timer = setTimeout(late, answerWithinMs);
-  try {
-    for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-      clearTimeout(timer);
-      yield chunk;
-      timer = setTimeout(late, answerWithinMs);
-    }
-  } catch (error) {
-    throw new StorageError(`The storage ${name} broke off: ${reasonOf(error)}`, null, error);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function objectsOf(text: string, prefix: string): StoredObject[] {
