@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const BENCHMARKS = [
   'sizes',
   'search',
+  'search-peers',
   'outbox',
   'drain',
   'server',

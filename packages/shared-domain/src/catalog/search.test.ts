@@ -54,10 +54,27 @@ describe('the substring rule', () => {
   it('gives the same results as the index, for any products and query', () => {
     fc.assert(
       fc.property(fc.array(anyProduct, { maxLength: 20 }), letters, (products, query) => {
-        expect(createProductIndex(products).search(query)).toEqual(products.filter((p) => naive(p, query)));
+        const index = createProductIndex(products);
+        index.prepare();
+        expect(index.search(query)).toEqual(products.filter((p) => naive(p, query)));
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('gives the same results however much of the index is prepared', () => {
+    const product = (at: number) => aProduct({ id: `p${at}`, name: `${at} ä-x ${at % 7}`, sku: `S.${at}` });
+    const many = Array.from({ length: 4_500 }, (_, at) => product(at));
+    const index = createProductIndex(many);
+    const queries = ['1', '44', ' ä', 'x 3', 's.12', 'ä-x', 'nothing', '\u0000', '.', 'é'];
+    const expected = queries.map((query) => many.filter((each) => naive(each, query)));
+    let turns = 0;
+    for (let isLeft = true; isLeft; turns += 1) {
+      expect(queries.map((query) => index.search(query))).toEqual(expected);
+      isLeft = index.prepare();
+    }
+    expect(turns).toBe(3);
+    expect(queries.map((query) => index.search(query))).toEqual(expected);
   });
 
   it('finds every product by every part of its name', () => {

@@ -3,7 +3,7 @@
 import type { Product } from '../entities/product';
 import { equivalentBarcode } from './barcodes';
 import { buildNameWords, findCloseNames, type NameWords } from './close-names';
-import { buildHaystack, type Haystack, SEPARATOR, scanHaystack } from './haystack';
+import { createHaystack, type Haystack, prepareHaystack, SEPARATOR, scanHaystack } from './haystack';
 
 /** The fields of a product that the search reads. */
 export type Searchable = Pick<Product, 'name' | 'sku' | 'description' | 'barcode'>;
@@ -25,8 +25,15 @@ export interface ProductIndex<P extends Searchable = Product> {
    * when no product has the code.
    */
   findByCode(code: string): P | null;
+  /**
+   * Prepares the next part of what makes `search` fast, a few milliseconds of work. Returns false when nothing is left.
+   * A search does not wait for it: the result is the same before, and takes longer.
+   */
+  prepare(): boolean;
   readonly size: number;
 }
+
+const PREPARED_AT_ONCE = 2_000;
 
 /** The search texts of a list. They refer to products by position, so they serve any list with the same texts. */
 interface Texts {
@@ -67,8 +74,7 @@ export function createProductIndex<P extends Searchable>(
     if (part === '') return products.slice(0, limit);
     if (part.includes(SEPARATOR))
       return products.filter((product) => matchesSearch(product, query)).slice(0, limit);
-    texts.haystack ??= buildHaystack(texts.products, fieldsOf);
-    return scanHaystack(texts.haystack, part, limit).flatMap((position) => products[position] ?? []);
+    return scanHaystack(haystackOf(texts), { entries: products, fieldsOf }, part, limit);
   }
 
   function closeMatches(query: string, limit = Number.POSITIVE_INFINITY): P[] {
@@ -91,9 +97,20 @@ export function createProductIndex<P extends Searchable>(
     return position === undefined ? null : (products[position] ?? null);
   }
 
-  const index: ProductIndex<P> = { search, closeMatches, findByCode, size: products.length };
+  const index: ProductIndex<P> = {
+    search,
+    closeMatches,
+    findByCode,
+    prepare: () => prepareHaystack(haystackOf(texts), { entries: products, fieldsOf }, PREPARED_AT_ONCE),
+    size: products.length,
+  };
   textsByIndex.set(index, texts);
   return index;
+}
+
+function haystackOf(texts: Texts): Haystack {
+  texts.haystack ??= createHaystack(texts.products.length);
+  return texts.haystack;
 }
 
 function fieldsOf({ name, sku, description }: Searchable): string[] {

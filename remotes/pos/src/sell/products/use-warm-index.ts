@@ -10,7 +10,9 @@ export function useWarmIndex(index: ProductIndex<Product>): void {
   useEffect(() => {
     if (index.size === 0) return;
     const cancelCodes = whenIdle(() => void index.findByCode(''));
-    const cancelTexts = whenIdle(() => void index.search(' ', 1));
+    let cancelTexts = whenIdle(function prepare() {
+      if (index.prepare()) cancelTexts = whenIdle(prepare);
+    });
     const cancelNames = whenIdle(() => void index.closeMatches('', 1));
     return () => {
       cancelNames();
