@@ -53,7 +53,11 @@ async function openOnServer(template: string): Promise<TestDatabase> {
 async function openInMemory(): Promise<TestDatabase> {
   const dump = join(CACHE, `${migrationsHash()}.tar`);
   if (!existsSync(dump)) await writeDump(dump);
-  const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
+  // Writing zeros to the buffers takes as long as all else at the start, and these databases are small.
+  const engine = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(dump)]),
+    postgresqlconf: ['shared_buffers = 16MB'],
+  });
   const pool = connect(engine);
   return {
     db: createDatabase(pool),
@@ -76,6 +80,8 @@ async function writeDump(path: string): Promise<void> {
   await migrateDatabase(client);
   client.release();
   await pool.end();
+  // Without it, each copy would replay the log of all migrations.
+  await engine.exec('checkpoint');
   const dump = await engine.dumpDataDir('none');
   await engine.close();
   mkdirSync(CACHE, { recursive: true });
@@ -89,7 +95,9 @@ function connect(engine: PGlite): pg.Pool {
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256').update(readFileSync(SCOPE));
+  const hash = createHash('sha256')
+    .update(readFileSync(SCOPE))
+    .update(readFileSync(fileURLToPath(import.meta.url)));
   for (const folder of [findMigrations(), APART]) {
     for (const name of readdirSync(folder).filter((file) => /\.(sql|ts)$/.test(file))) {
       hash.update(readFileSync(join(folder, name)));
