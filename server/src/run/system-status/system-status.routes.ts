@@ -1,8 +1,8 @@
 // Tells the owner of a shop in one answer whether everything runs: the server, its backups, its disk, and the registers.
 import { statfs } from 'node:fs/promises';
-import { VERSION } from '@evertill/shared-domain';
+import { kind, VERSION } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { integer, max, min, object } from 'superstruct';
+import { object } from 'superstruct';
 import type { Sql } from '../../kernel/db/database';
 import { checkInput } from '../../kernel/http/check-input';
 import { signedIn } from '../../kernel/http/signed-in';
@@ -16,7 +16,12 @@ import { createTillReports } from './till-reports';
 
 const MOST_WAITING = 1_000_000;
 
-const TillReportInput = object({ waiting: max(min(integer(), 0), MOST_WAITING) });
+const bounds = { type: 'integer', minimum: 0, maximum: MOST_WAITING };
+const waitingCount = kind<number>('number', bounds, (value) => {
+  const isNumber = typeof value === 'number' && Number.isInteger(value);
+  return (isNumber && value >= 0 && value <= MOST_WAITING) || 'This is not a number of changes';
+});
+const TillReportInput = object({ waiting: waitingCount });
 
 interface SystemStatusOptions extends Pick<AppContext, 'db' | 'clock'> {
   backups: BackupState | null;
