@@ -49,6 +49,13 @@ export function judge(
   return sent.path.startsWith('/api/') ? wrongForm(sent, { status, headers, text, ms }) : null;
 }
 
+/** Tells whether a value has a text at the end of these fields. */
+function isText(value: unknown, [field, ...rest]: readonly string[]): boolean {
+  if (field === undefined) return typeof value === 'string';
+  if (typeof value !== 'object' || value === null) return false;
+  return isText(Reflect.get(value, field), rest);
+}
+
 function wrongForm(sent: Sent, { status, headers, text }: Received): string | null {
   if (headers['x-request-id'] === undefined) return `${status} without a request id`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
@@ -65,9 +72,10 @@ function wrongForm(sent: Sent, { status, headers, text }: Received): string | nu
   const body = parse(text);
   if (body === undefined) return `${status} is not JSON: ${text.slice(0, 80)}`;
   if (status < 400) return null;
-  const isError =
-    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  if (!isError) return `${status} has no error message: ${text.slice(0, 80)}`;
+  // The errors of a model's tools have the form of JSON-RPC.
+  const form = sent.path.split('?')[0] === '/api/mcp' ? ['error', 'message'] : ['error'];
+  if (!isText(body, form) && !isText(body, ['error']))
+    return `${status} has no error message: ${text.slice(0, 80)}`;
   return status === 429 && headers['retry-after'] === undefined ? '429 without Retry-After' : null;
 }
 
