@@ -1,4 +1,4 @@
-import type { APIResponse, Route } from 'playwright/test';
+import type { APIResponse, Page, Route } from 'playwright/test';
 import { firstProduct, openOtherPage, pageLog, withOtherPage } from '../fixtures/embed';
 import { expect, test } from '../fixtures/test';
 import { tillPage } from '../pages/till-page';
@@ -149,7 +149,7 @@ test('a till in the dark theme sells in light colors until the dark ones have co
   await withOtherPage(shop, async (other) => {
     const laterFiles = /\/r\/pos-embed\/[0-9a-f]+\/[0-9a-f]{10}\.js$/;
     await page.context().route(laterFiles, (route) => route.abort());
-    await page.goto(other.url);
+    await openWithoutTill(page, other.url);
     await page.evaluate(async (shop) => {
       const { mount } = await import(`${shop}/embed/v1.js`);
       const { token } = await (await fetch('/config.json')).json();
@@ -175,3 +175,9 @@ test('a till in the dark theme sells in light colors until the dark ones have co
   });
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
+
+/** Opens the other page without its own script, whose till would tell elements that this test removes. */
+async function openWithoutTill(page: Page, url: string): Promise<void> {
+  await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(url);
+}

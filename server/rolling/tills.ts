@@ -65,13 +65,14 @@ export async function openStore(url: string, { from = '' } = {}): Promise<Store>
 /**
  * Starts tills that sell one sale after the other. A failed sale is not repeated, so that it is seen. With `repeats` a
  * till does what a register does: it sends the sale again under its key, to another server, until the sale is answered.
- * `first` is the number of the first sale of each till.
+ * `first` is the number of the first sale of each till. `pauseMs` passes between a till's sales, so that work of low
+ * priority on the same machine is not kept waiting for minutes.
  */
 export function startTills(
   { cookie, products }: Store,
   count: number,
   urls: readonly string[],
-  { repeats = false, first = 1 } = {},
+  { repeats = false, first = 1, pauseMs = 0 } = {},
 ): Tills {
   let targets = urls;
   let isEnding = false;
@@ -124,6 +125,7 @@ export function startTills(
       } else failures.push(`${saleNumber}: ${problem}`);
       answered += 1;
       wake();
+      if (pauseMs > 0 && !isEnding) await delay(pauseMs);
     }
   }
 

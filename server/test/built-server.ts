@@ -8,10 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-// The database is WebAssembly. These servers live too briefly to gain from optimizing functions that are called a few
-// times.
-const SHORT_LIVED = ['--wasm-tiering-budget=100000000'];
+import { SHORT_LIVED } from '../src/kernel/db/embedded/short-lived';
 
 export interface ServerProcess {
   url: string;

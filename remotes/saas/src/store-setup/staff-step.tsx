@@ -2,7 +2,7 @@ import { useData, useEntity } from '@evertill/shared-data';
 import { ROLES, roleLabel, User } from '@evertill/shared-domain';
 import { Button, makeStyles } from '@evertill/shared-ui';
 import { FormGrid, PageForm, SelectField, TextField, useFormField } from '@evertill/shared-ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '../refusal-text';
 import { type Invitation, invite } from '../subscription-calls';
 import { setup, setupStaff as texts } from '../texts';
@@ -23,9 +23,12 @@ export function StaffStep({ onNext }: { onNext(): void }) {
   const { typed, watch } = useTypedValues(EMPTY, FIELDS);
   const usernames = items.map(({ username }) => username.toLowerCase());
   const isTyped = isBegun(typed);
+  // What was sent decides, because Enter may come before the button has changed.
+  const isInvitation = useRef(false);
 
   const send = async (values: InvitationValues) => {
-    if (!isBegun(values)) return undefined;
+    isInvitation.current = isBegun(values);
+    if (!isInvitation.current) return undefined;
     try {
       const username = values.username.trim();
       const link = await invite({ ...values, username, firstName: values.firstName?.trim() ?? '' });
@@ -51,7 +54,7 @@ export function StaffStep({ onNext }: { onNext(): void }) {
         validate={(values) => problemsOf(values, usernames)}
         onSubmit={send}
         onDone={() => {
-          if (!isTyped) onNext();
+          if (!isInvitation.current) onNext();
         }}
         submitLabel={isTyped ? texts.invite : setup.next}
         submitSize="large"

@@ -1,5 +1,5 @@
 import { aUser } from '@evertill/shared-domain/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SaasApp } from '../saas-app';
 import { openArea, STORE } from '../saas-testing';
@@ -206,6 +206,18 @@ describe('an invitation', () => {
     expect(sent('POST /users/invitations')).toEqual({ username: 'nora', role: 'MANAGER' });
     await user.click(await press('Next'));
     await step('Receipt printer');
+  });
+
+  it('is shown when Enter comes before the page has seen what was typed', async () => {
+    await open(at('staff'), answers);
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Username/);
+    // In one turn, as on a busy computer.
+    act(() => {
+      fireEvent.change(field, { target: { value: 'nora' } });
+      field.form?.requestSubmit();
+    });
+    await screen.findByLabelText('Link for nora');
+    expect(screen.queryByRole('heading', { name: 'Receipt printer' })).toBeNull();
   });
 
   it('is refused as the owner types, for a username of this store', async () => {

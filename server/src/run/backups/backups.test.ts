@@ -15,6 +15,8 @@ import { openStore, startTills } from '../../../rolling/tills';
 import { buildServer, runToEnd, startServer, temporaryFolder } from '../../../test/built-server';
 
 const TILLS = 4;
+/** Between two sales of a till. The backup has a low priority and would otherwise wait for the tills. */
+const PAUSE_MS = 100;
 let build: string;
 const place = temporaryFolder();
 const data = join(place.path, 'data');
@@ -45,7 +47,7 @@ function overwriteDatabase(): void {
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
   it('is made and opened while tills sell, and is restored when the database is noise', async () => {
     const server = await startServer(build, env);
-    const tills = startTills(await openStore(server.url), TILLS, [server.url]);
+    const tills = startTills(await openStore(server.url), TILLS, [server.url], { pauseMs: PAUSE_MS });
     await tills.sell(30);
     const making = backUp();
     let isMade = false;

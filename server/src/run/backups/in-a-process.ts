@@ -6,6 +6,7 @@ import type { BackupConfig } from '../../kernel/backup-config';
 import { type Figures, readFigures } from '../../kernel/db/backups/figures';
 import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
 import { BUSY_EXIT } from '../../kernel/db/backups/run-backup';
+import { SHORT_LIVED } from '../../kernel/db/embedded/short-lived';
 import type { Maintain } from '../../kernel/db/open/open-database';
 import type { BackUp } from './schedule';
 
@@ -40,7 +41,7 @@ export function backUpServer({ folder, keep }: BackupConfig): BackUp {
 function start(args: readonly string[], signal: AbortSignal): ChildProcess {
   const child = fork(fileURLToPath(new URL('./backup.js', import.meta.url)), args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    execArgv: [],
+    execArgv: [...SHORT_LIVED],
     signal,
     timeout: LONGEST_MS,
   });

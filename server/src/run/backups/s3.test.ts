@@ -11,6 +11,9 @@ import { type FakeS3, S3_KEY_ID, S3_SECRET, startFakeS3 } from '../../../test/fa
 import { PG_BIN } from '../../../test/postgres-programs';
 import { urlOf } from '../../../test/server-databases';
 
+/** Between two sales of a till. The backup has a low priority and would otherwise wait for the tills. */
+const PAUSE_MS = 100;
+
 const isHere = ENGINE === 'pglite' || (ENGINE === 'postgres' && PG_BIN !== null);
 
 describe.skipIf(!isHere)(`copies of backups of ${ENGINE}`, { timeout: 600_000 }, () => {
@@ -63,7 +66,7 @@ describe.skipIf(!isHere)(`copies of backups of ${ENGINE}`, { timeout: 600_000 },
     const env = await aDatabase(data);
     expect((await evertill(env, 'backup', '--make-key', key)).code).toBe(0);
     const server = await startServer(build, { ...common(), ...env });
-    const tills = startTills(await openStore(server.url), 2, [server.url]);
+    const tills = startTills(await openStore(server.url), 2, [server.url], { pauseMs: PAUSE_MS });
     await tills.sell(10);
     const isCopied = () => [...s3.objects.keys()].some((name) => name.endsWith('.json'));
     await expect.poll(isCopied, { timeout: 300_000 }).toBe(true);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from '../../kernel/db/embedded/short-lived';
 import type { ScratchPlace } from './place';
 
 export interface ScratchServer {
@@ -28,7 +29,8 @@ export async function startScratchServer(
   const site = join(dataDir, 'empty-site');
   await mkdir(site, { recursive: true });
   const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.js', import.meta.url))], {
+  const program = fileURLToPath(new URL('./main.js', import.meta.url));
+  const child = spawn(process.execPath, [...SHORT_LIVED, program], {
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
