@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { SHORT_LIVED } from '../src/kernel/db/embedded/short-lived';
+import { SHORT_LIVED } from '../src/kernel/short-lived';
 
 export interface ServerProcess {
   url: string;

@@ -6,8 +6,8 @@ import type { BackupConfig } from '../../kernel/backup-config';
 import { type Figures, readFigures } from '../../kernel/db/backups/figures';
 import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
 import { BUSY_EXIT } from '../../kernel/db/backups/run-backup';
-import { SHORT_LIVED } from '../../kernel/db/embedded/short-lived';
 import type { Maintain } from '../../kernel/db/open/open-database';
+import { SHORT_LIVED } from '../../kernel/short-lived';
 import type { BackUp } from './schedule';
 
 /** The longest time of a backup, after which its process has been told to end. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SHORT_LIVED } from '../../kernel/db/embedded/short-lived';
+import { SHORT_LIVED } from '../../kernel/short-lived';
 import type { ScratchPlace } from './place';
 
 export interface ScratchServer {
