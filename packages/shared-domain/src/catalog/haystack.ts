@@ -67,10 +67,10 @@ export function scanHaystack<E>(haystack: Haystack, of: Entries<E>, part: string
   const { size, texts, bits, prepared } = haystack;
   const { entries } = of;
   writeTexts(texts, of, size);
+  const own = part.length === 1 ? bitOf(part.charCodeAt(0)) : NONE;
+  const found = own === NONE ? [] : pick(entries, bits[own >>> 5], { bit: 1 << (own & 31), prepared, limit });
   const mayHave = candidatesOf(bits, part);
-  const isDecided = part.length === 1 && bitOf(part.charCodeAt(0)) !== NONE;
-  const found = isDecided ? pick(entries, { mayHave, prepared, limit }) : [];
-  let position = isDecided ? prepared : 0;
+  let position = own === NONE ? 0 : prepared;
   for (; position < prepared && found.length < limit; position += 1) {
     if (mayHave(position) && texts[position]?.includes(part)) found.push(entries[position] as E);
   }
@@ -83,14 +83,15 @@ export function scanHaystack<E>(haystack: Haystack, of: Entries<E>, part: string
 // Counts first, because an array that grows to most of the entries takes longer than both passes.
 function pick<E>(
   entries: readonly E[],
-  { mayHave, prepared, limit }: { mayHave: (position: number) => boolean; prepared: number; limit: number },
+  ofWord: Int32Array | undefined,
+  { bit, prepared, limit }: { bit: number; prepared: number; limit: number },
 ): E[] {
+  const has = (position: number) => ((ofWord?.[position] ?? 0) & bit) !== 0;
   let count = 0;
-  for (let position = 0; position < prepared && count < limit; position += 1)
-    if (mayHave(position)) count += 1;
+  for (let position = 0; position < prepared && count < limit; position += 1) if (has(position)) count += 1;
   const found = new Array<E>(count);
   for (let position = 0, at = 0; at < count; position += 1) {
-    if (!mayHave(position)) continue;
+    if (!has(position)) continue;
     found[at] = entries[position] as E;
     at += 1;
   }
@@ -101,7 +102,7 @@ function pick<E>(
 function candidatesOf(bits: readonly Int32Array[], part: string): (position: number) => boolean {
   const needed = bitsOf(part);
   // The pairs of a part contain its characters.
-  const words = [...needed.keys()].filter((at) => needed[at] !== 0 && (part.length === 1 || at < PAIR_WORDS));
+  const words = [...needed.keys()].filter((at) => needed[at] !== 0 && at < PAIR_WORDS);
   const ofWords = words.map((word) => bits[word] ?? new Int32Array(0));
   const wanted = words.map((word) => needed[word] ?? 0);
   return (position) => {
