@@ -98,10 +98,9 @@ function pick<E>(
   return found;
 }
 
-/** Returns the check of whether an entry has all bits of a part. */
+/** Returns the check of whether an entry has the bits of all pairs of a part. */
 function candidatesOf(bits: readonly Int32Array[], part: string): (position: number) => boolean {
   const needed = bitsOf(part);
-  // The pairs of a part contain its characters.
   const words = [...needed.keys()].filter((at) => needed[at] !== 0 && at < PAIR_WORDS);
   const ofWords = words.map((word) => bits[word] ?? new Int32Array(0));
   const wanted = words.map((word) => needed[word] ?? 0);

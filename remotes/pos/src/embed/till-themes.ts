@@ -4,6 +4,8 @@ import type { TillSettings } from './till-options';
 
 /** The time between two attempts. In milliseconds. */
 const RETRY_MS = 5000;
+/** In milliseconds. The bundler waits two minutes for a file that neither comes nor fails. */
+const PATIENCE_MS = 2000;
 
 let make: typeof createThemes | null = null;
 
@@ -26,16 +28,18 @@ export function themeOf(theme: TillSettings['theme'] = 'light'): EvertillTheme |
 }
 
 /**
- * Fetches what makes the other themes, again and again until it has come. Calls `onWait` when the first attempt has
- * failed, because a till does not wait longer than that for its colors. Returns the function that stops.
+ * Fetches what makes the other themes, again and again until it has come. Calls `onWait` when an attempt has failed, and
+ * after two seconds, because a till does not wait longer than that for its colors. Returns the function that stops.
  */
-export function whenThemesCome(onCome: () => void, onWait: () => void): () => void {
+export function whenThemesCome(onCome: () => void, onWait: () => void, fetchAll = fetchThemes): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  const patience = setTimeout(onWait, PATIENCE_MS);
 
   async function attempt(): Promise<void> {
     try {
-      await fetchThemes();
+      await fetchAll();
+      clearTimeout(patience);
       if (!isStopped) onCome();
     } catch {
       if (isStopped) return;
@@ -47,6 +51,7 @@ export function whenThemesCome(onCome: () => void, onWait: () => void): () => vo
   void attempt();
   return () => {
     isStopped = true;
+    clearTimeout(patience);
     clearTimeout(timer);
   };
 }
