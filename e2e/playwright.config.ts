@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { LAUNCH } from './fixtures/browser';
 
@@ -5,9 +6,10 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results/e2e',
   globalSetup: './fixtures/prepare-demo-shop.ts',
-  // Tests can run side by side, because each has its own server or leaves a shared one unchanged. Much of their time is
-  // spent waiting for pages.
-  workers: 3,
+  // Tests can run side by side, because each has its own server or leaves a shared one unchanged. One test uses most of
+  // two cores (browser, server and test), so more tests at once take longer: three workers on two cores took 27 % more
+  // of the processor's time than one.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   // How long a test waits says nothing about the product: speed is for the benchmarks. A machine at half the usual speed
   // must end with the same outcome, so the patience is several times what tests need on a quick one.

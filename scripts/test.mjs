@@ -13,8 +13,8 @@ const specs = process.argv.slice(2);
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
 // Starts to look for a browser now, because an installation takes time and neither the build nor the unit tests need a
 // browser.
-const { findBrowser } = await import('./browser.mjs');
-const browser = findBrowser();
+const { findEngine } = await import('./browser.mjs');
+const browser = findEngine();
 await run(process.execPath, ['scripts/build.mjs']);
 // Runs the two halves one after the other, because each uses all cores. Run together, they would take a quarter more
 // work, and tests would wait for starved pages. Both halves run to their end, because a failure in one says nothing

@@ -23,6 +23,20 @@ const listed = async (page: Page) => {
   return list;
 };
 
+/** Returns a function whose callers all wait until `count` of them have called it. */
+function gate(count: number): () => Promise<void> {
+  let callers = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    callers += 1;
+    if (callers === count) open();
+    return opened;
+  };
+}
+
 test('a sale held without a connection survives a reload, is opened and paid, and is gone for good', async ({
   sharedShop: shop,
   page,
@@ -82,6 +96,15 @@ test('of two registers that open a held sale at once, one gets it and the other 
     list.getByRole('button', { name: 'Open held sale Ann' });
   const lists = [await listed(page), await listed(other)] as const;
   await Promise.all(lists.map((list) => expect(open(list)).toBeEnabled()));
+  // Neither request reaches the server before both registers have asked. Otherwise the first answer is announced to the
+  // other register, whose button may be disabled before it is clicked.
+  const bothAsked = gate(lists.length);
+  for (const register of [page, other]) {
+    await register.route('**/api/held-carts/*/take', async (route) => {
+      await bothAsked();
+      await route.continue();
+    });
+  }
   await Promise.all(lists.map((list) => open(list).click()));
   const lines = async () => {
     const counts = [page, other].map((register) => tillPage(register).cart.locator('li').count());
