@@ -5,11 +5,19 @@
 import { startBuiltServer } from './lib/built-server.mjs';
 import { printTable } from './lib/figures.mjs';
 import { readInvoices } from './lib/real-sales.mjs';
+import {
+  addProducts,
+  cents,
+  centsOf,
+  deliverAll,
+  emptyShop,
+  itemOf,
+  saleOf,
+  text,
+} from './lib/real-shop.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops } from './lib/shops.mjs';
 import { openTillClient } from './lib/till-client.mjs';
-
-const AT_ONCE = 20;
 
 const invoices = readInvoices();
 const shops = await embeddedShops(await loadServerCode(), { fill: emptyShop });
@@ -17,9 +25,14 @@ const server = await startBuiltServer({ ...(await shops.base()), EVERTILL_SITE: 
 let failed = false;
 try {
   const office = await openTillClient(server.url, { username: 'manager' });
-  const products = await addProducts(office);
+  const products = await addProducts(office, invoices);
   const startedAt = Date.now();
-  await sellAll(office, products);
+  await deliverAll(
+    office,
+    invoices.map((invoice) =>
+      itemOf('POST', '/sales', office, saleOf(invoice, products.idOf, { offline: true })),
+    ),
+  );
   process.stdout.write(
     `${invoices.length} sales, ${invoices.flatMap(({ lines }) => lines).length} lines, in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`,
   );
@@ -41,87 +54,6 @@ try {
   await shops.close();
 }
 process.exit(failed ? 1 : 0);
-
-async function emptyShop(pool) {
-  for (const table of ['refunds', 'payments', 'sale_items', 'sales', 'register_numbers', 'day_totals'])
-    await pool.query(`delete from ${table}`);
-  await pool.query("update rates set is_active = false; update stores set timezone = 'Europe/London'");
-}
-
-async function addProducts(office) {
-  const idOf = new Map();
-  const codeOf = new Map();
-  const codes = new Map(invoices.flatMap(({ lines }) => lines).map((line) => [line.code, line]));
-  const items = [...codes.values()].map(({ code, name, price }) => ({
-    code,
-    item: item('POST', '/products', office, {
-      name,
-      sku: `real-${code}`,
-      unitPrice: price,
-      stockQuantity: 1_000_000,
-    }),
-  }));
-  for (const part of chunksOf(items)) {
-    const { results } = await deliver(
-      office,
-      part.map(({ item }) => item),
-    );
-    for (const [n, { body }] of results.entries()) {
-      idOf.set(part[n].code, body.id);
-      codeOf.set(body.id, part[n].code);
-    }
-  }
-  return { idOf, codeOf };
-}
-
-async function sellAll(office, { idOf }) {
-  const items = invoices.map((invoice, n) => item('POST', '/sales', office, bodyOf(invoice, n, idOf)));
-  for (const part of chunksOf(items)) await deliver(office, part);
-}
-
-function bodyOf({ number, at, lines, tender }, n, idOf) {
-  const total = text(lines.reduce((sum, line) => sum + centsOf(line), 0));
-  return {
-    saleNumber: `SALE-${number}`,
-    userId: 'import',
-    status: 'COMPLETED',
-    saleDate: at,
-    offline: true,
-    saleItems: lines.map(({ code, quantity, price }) => ({
-      productId: idOf.get(code),
-      quantity,
-      unitPrice: price,
-    })),
-    subtotal: total,
-    taxAmount: '0.00',
-    taxDetails: [],
-    totalAmount: total,
-    discountAmount: '0.00',
-    discountId: null,
-    payments: [
-      {
-        paymentMethod: tender,
-        amount: total,
-        referenceNumber: `REF-${n}`,
-        status: 'COMPLETED',
-        paymentDate: at,
-      },
-    ],
-    amountReceived: total,
-    change: '0.00',
-  };
-}
-
-function item(method, url, office, data) {
-  return { key: crypto.randomUUID(), method, url, data, author: office.user.id, delivery: 'replay' };
-}
-
-async function deliver(office, items) {
-  const { status, body } = await office.call('POST', '/sync/batch', { items });
-  const refused = status === 200 ? body.results.find((result) => result.status !== 201) : body;
-  if (refused) throw new Error(`Refused: ${JSON.stringify(refused).slice(0, 300)}`);
-  return body;
-}
 
 function sumsOf(by) {
   const sums = new Map();
@@ -145,22 +77,4 @@ function compare(by, reported, expected) {
     'lines that differ': different.length,
     verdict: different.length === 0 ? 'kept' : `MISSED: ${different.slice(0, 3)}`,
   };
-}
-
-function chunksOf(list) {
-  return Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, n) =>
-    list.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  );
-}
-
-function centsOf({ quantity, price }) {
-  return quantity * Math.round(price * 100);
-}
-
-function cents(amount) {
-  return Math.round(Number(amount) * 100);
-}
-
-function text(amount) {
-  return (amount / 100).toFixed(2);
 }

@@ -46,6 +46,7 @@ export async function embeddedShops(code, { fill, folder = null } = {}) {
     copy: async () => ({ EVERTILL_DATA: await copy() }),
     base: async () => ({ EVERTILL_DATA: base }),
     open: async () => open(await copy()),
+    openBase: () => open(base),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }
@@ -78,6 +79,10 @@ export async function postgresShops(code, databaseUrl, { fill } = {}) {
     base: async () => ({ DATABASE_URL: urlOf(base) }),
     async open() {
       const own = code.createPostgresPool(urlOf(await create(base)));
+      return { pool: own, close: () => own.end() };
+    },
+    async openBase() {
+      const own = code.createPostgresPool(urlOf(base));
       return { pool: own, close: () => own.end() };
     },
     async close() {

@@ -26,6 +26,7 @@ import { registerHosts } from './kernel/plugins/hosts';
 import { registerJsonBody } from './kernel/plugins/json-body';
 import { registerRouteList } from './kernel/plugins/route-list';
 import type { StripeConfig } from './kernel/stripe-config';
+import { registerRequestSpans } from './kernel/tracing/request-spans';
 import { registerLanes } from './people/admission/lanes';
 import { registerOriginCheck } from './people/admission/origin';
 import { registerPace } from './people/admission/pace';
@@ -155,6 +156,8 @@ export interface AppOptions extends OutsideOptions {
   backups?: BackupState | null;
   /** The folder of the embedded database, whose disk is measured. Without it no disk is. */
   dataDir?: string | null;
+  /** Opens spans for requests. Without it nothing is recorded. */
+  tracing?: { isParentTrusted: boolean } | null;
   /** The time that a request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number;
   /** The proxies whose X-Forwarded-* headers are trusted. */
@@ -236,6 +239,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refusedPassword,
   });
 
+  // First, so that the span of a request holds everything that the request waits for.
+  if (options.tracing) registerRequestSpans(app, options.tracing);
   registerErrors(app);
   registerHeaders(app, options.printers ?? []);
   const hosts = options.hosts ?? [];

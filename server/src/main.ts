@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { systemClock } from './kernel/clock';
 import { type Config, readConfig } from './kernel/config';
+import { listCopyDates } from './kernel/db/backups/remote/copy-backup';
 import type { Database } from './kernel/db/database';
 import { lockFolder } from './kernel/db/embedded/folder-lock';
 import { openDatabase } from './kernel/db/open/open-database';
 import { logLine } from './kernel/logging/log-error';
 import { isLoopback } from './kernel/loopback';
 import { createSmtpTransport } from './kernel/mail/smtp-transport';
+import { startTracing } from './kernel/tracing/start-tracing';
 import { backUpFolder, backUpServer } from './run/backups/in-a-process';
 import { startBackups } from './run/backups/schedule';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
@@ -38,17 +40,24 @@ async function start(config: Config): Promise<void> {
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
   const site = config.isSiteShared ? await shareSite(config, db, siteDir) : null;
   const { backups: backupConfig } = config;
+  const engine = maintain ? 'embedded' : 'postgres';
+  const s3 = backupConfig?.s3 ?? null;
   const backups = backupConfig
     ? await startBackups({
         config: backupConfig,
-        engine: maintain ? 'embedded' : 'postgres',
+        engine,
         clock: systemClock,
         onError: (error) => console.error(logLine(error)),
         backUp: maintain ? backUpFolder(backupConfig, config.dataDir, maintain) : backUpServer(backupConfig),
+        listCopies: s3 && ((signal) => listCopyDates(s3, engine, signal)),
       })
+    : null;
+  const tracing = config.tracing
+    ? await startTracing(config.tracing, { say: (line) => console.error(line) })
     : null;
   const app = await buildApp({
     ...config,
+    tracing: tracing && { isParentTrusted: config.trustProxy !== false },
     dataDir: config.databaseUrl === null ? config.dataDir : null,
     db,
     backups,
@@ -74,6 +83,7 @@ async function start(config: Config): Promise<void> {
     const closed = Promise.all([stopBackfills(), stopWebhooks(), app.close().then(() => site?.close())]);
     // A caller that never ends its request, or never reads its answer, gets no more time than this.
     await Promise.race([closed, delay(ANSWER_WITHIN_MS)]);
+    await tracing?.stop();
     await close();
     process.exit(0);
   };

@@ -1,3 +1,6 @@
+export { CopyButton } from './copying/copy-button';
+export { CopyField } from './copying/copy-field';
+export { useCopy } from './copying/use-copy';
 export { fieldColumn, nameColumn } from './list/columns';
 export { DeleteDialog } from './list/delete-dialog';
 export { EntityDialog } from './list/entity-dialog';

@@ -108,6 +108,7 @@ export const anEntry = (id: string, fields: Fields = {}) => ({
 export const aStatus = (fields: Partial<SystemStatus> = {}): SystemStatus => ({
   server: { version: '1.0.20', isFull: false, upSince: NOW },
   backup: { state: 'ok', ageMinutes: 14 },
+  copy: { state: 'off', ageMinutes: null },
   disk: { freeBytes: 120 * 1024 ** 3, totalBytes: 256 * 1024 ** 3 },
   registers: [{ id: 'ab12', name: 'Front till', heardAt: NOW, waiting: 0, toldAt: NOW }],
   ...fields,

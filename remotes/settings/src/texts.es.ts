@@ -283,6 +283,15 @@ export const texts: TranslationOf<typeof english> = {
       off: 'Este servidor no hace copias de sus datos.',
       offHint: 'Pregunte a quien administra el servidor dónde se guardan las copias.',
     },
+    elsewhere: {
+      title: 'Copias en otro lugar',
+      safe: 'Siguen ahí después de un incendio o un robo que se lleve el servidor.',
+      none: 'Todavía no llegó ninguna copia al otro lugar.',
+      noneHint:
+        'Si el servidor es nuevo, mire otra vez en una hora. Si no, pregunte a quien lo administra, porque un incendio o un robo se llevaría también las copias.',
+      unknown: 'El otro lugar todavía no ha respondido.',
+      unknownHint: 'El servidor le pregunta con cada copia.',
+    },
     disk: {
       title: 'Disco',
       free: (free, total) => `${free} GB de ${total} GB están libres.`,

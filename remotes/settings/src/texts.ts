@@ -366,6 +366,15 @@ export const systemStatus = /* @__PURE__ */ defineTexts('settings.systemStatus',
     off: 'This server makes no copies of your data.',
     offHint: 'Ask the person who runs the server where copies are kept.',
   },
+  elsewhere: {
+    title: 'Copies in another place',
+    safe: 'They are still there after a fire or a theft that takes the server.',
+    none: 'No copy has reached the other place yet.',
+    noneHint:
+      'If the server was just set up, look again in an hour. Otherwise ask the person who runs it, because a fire or a theft would take the copies, too.',
+    unknown: "The other place hasn't answered yet.",
+    unknownHint: 'The server asks it with each copy.',
+  },
   disk: {
     title: 'Disk',
     free: (free: string, total: string) => `${free} GB of ${total} GB are free.`,

@@ -5,6 +5,7 @@ describe('the configuration', () => {
   it('is a demo on the loopback addresses by default', () => {
     expect(readConfig({})).toEqual({
       backups: null,
+      tracing: null,
       port: 3000,
       host: 'localhost',
       dataDir: './data',

@@ -5,6 +5,7 @@ import { type BackupConfig, readBackupConfig } from './backup-config';
 import { isLoopback } from './loopback';
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail/mail-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
+import { readTracingConfig, type TracingConfig } from './tracing/tracing-config';
 
 /** The rule for opening a shop on the server: anyone may, only the first caller may, or no one may. */
 export type Registration = (typeof REGISTRATIONS)[number];
@@ -44,6 +45,8 @@ export interface Config {
   metricsToken: string | null;
   /** Where, how often and how long backups are kept. Null when the server makes none. */
   backups: BackupConfig | null;
+  /** The collector that gets spans. Null when nothing is recorded. */
+  tracing: TracingConfig | null;
   /** The time between the signal to end and the end, in which calls are still served. In milliseconds. */
   stopGraceMs: number;
   isFaultsEnabled: boolean;
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(env.EVERTILL_PUBLIC_URL),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
     backups: readBackupConfig(env),
+    tracing: readTracingConfig(env),
     stopGraceMs: readGrace(env.EVERTILL_STOP_GRACE),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     isLocalWebhookAllowed: env.EVERTILL_LOCAL_WEBHOOKS === '1',

@@ -17,7 +17,7 @@ const dollars = (cents: number) => toAmount(money(cents).dividedBy(100));
 const cents = fc.integer({ min: 1, max: 50_000 });
 const steps = fc.constantFrom(0.05, 0.1);
 const cash = ({ parts }: RefundInHand) => parts.find(({ method }) => method === 'CASH')?.amount ?? 0;
-const isInSteps = (amount: number, step: number) => money(amount).mod(step).isZero();
+const isInSteps = (amount: number, step: number) => money(amount).dividedBy(step).decimalPlaces() === 0;
 
 function sold(payments: readonly (readonly [PaymentMethod, number])[], step: number) {
   const list = payments.map(([paymentMethod, amount]) => ({ paymentMethod, amount }));

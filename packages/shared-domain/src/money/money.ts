@@ -1,11 +1,35 @@
 // Money is a Decimal inside this package, a plain number in entities, and a two-decimal string on the wire.
 import { Decimal } from 'decimal.js';
 
-/** An amount of money in a calculation. Create it only with `money()`. */
-export type Money = Decimal;
+/**
+ * An amount of money in a calculation. Create it only with `money()`. These are all methods that may be used, because the
+ * embedded till brings its own implementation of them (decision 056).
+ */
+export interface Money {
+  plus(value: MoneyInput): Money;
+  minus(value: MoneyInput): Money;
+  times(value: MoneyInput): Money;
+  dividedBy(value: MoneyInput): Money;
+  negated(): Money;
+  abs(): Money;
+  floor(): Money;
+  isZero(): boolean;
+  isNegative(): boolean;
+  isPositive(): boolean;
+  equals(value: MoneyInput): boolean;
+  greaterThan(value: MoneyInput): boolean;
+  lessThan(value: MoneyInput): boolean;
+  lessThanOrEqualTo(value: MoneyInput): boolean;
+  /** The number of digits behind the point. */
+  decimalPlaces(): number;
+  /** Rounds half up. */
+  toDecimalPlaces(places: number): Money;
+  toFixed(places?: number): string;
+  toNumber(): number;
+}
 
 /** The values that `money()` accepts: a number, a decimal string from the wire, or a Money. */
-export type MoneyInput = number | string | Decimal;
+export type MoneyInput = number | string | Money;
 
 const DECIMAL_PLACES = 2;
 /** Matches the places between digits where a multiple of three digits follows before the point. */
@@ -19,14 +43,20 @@ const MoneyDecimal = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 /** Turns a number or decimal string into Money. Throws a RangeError when the value is not a finite amount. */
 export function money(value: MoneyInput): Money {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value.trim())) throw notAnAmount(value);
-  const amount = new MoneyDecimal(typeof value === 'string' ? value.trim() : value);
+  const amount = new MoneyDecimal(typeof value === 'string' ? value.trim() : (value as Decimal.Value));
   if (!amount.isFinite()) throw notAnAmount(value);
-  return amount;
+  // The casts are needed because the library's methods take and return its own class alone.
+  return amount as unknown as Money;
+}
+
+/** Tells whether a value is a Money. */
+export function isMoney(value: unknown): value is Money {
+  return Decimal.isDecimal(value);
 }
 
 /** Rounds half up, away from zero, to 2 places (spec 9: totals are rounded to 2 places). */
 export function roundMoney(value: MoneyInput): Money {
-  const rounded = money(value).toDecimalPlaces(DECIMAL_PLACES, Decimal.ROUND_HALF_UP);
+  const rounded = money(value).toDecimalPlaces(DECIMAL_PLACES);
   return rounded.isZero() ? rounded.abs() : rounded;
 }
 

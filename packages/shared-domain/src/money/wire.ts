@@ -1,6 +1,5 @@
 // The two-decimal rule of outgoing bodies (spec 5).
-import { Decimal } from 'decimal.js';
-import { toWireAmount } from './money';
+import { isMoney, toWireAmount } from './money';
 
 const MONEY_FIELD = /amount|price|total/i;
 
@@ -15,7 +14,7 @@ export function toWireBody(body: unknown): unknown {
 }
 
 function toWireField(name: string, value: unknown): unknown {
-  const isNumeric = typeof value === 'number' || Decimal.isDecimal(value);
+  const isNumeric = typeof value === 'number' || isMoney(value);
   return isNumeric && MONEY_FIELD.test(name) ? toWireAmount(value) : toWireBody(value);
 }
 

@@ -1,41 +1,21 @@
-import { Button, CheckIcon, Field, makeStyles, Textarea, tokens } from '@evertill/shared-ui';
-import { useEffect, useState } from 'react';
+import { CopyButton, useCopy } from '@evertill/shared-screens';
+import { Field, makeStyles, Textarea, tokens } from '@evertill/shared-ui';
 import type { Trace } from '../sell/scanning/trace';
 import { scannerTexts } from '../texts';
 
 /** Copies a recording as JSON. Shows the JSON when the browser refuses to copy. */
 export function RecordingCopy({ recording }: { readonly recording: Trace }) {
   const styles = useStyles();
-  const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
   const json = JSON.stringify(recording);
-
-  useEffect(() => {
-    if (json !== '') setCopy('not yet');
-  }, [json]);
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(json);
-      setCopy('done');
-    } catch {
-      // A page without https has no clipboard, and a person may have denied access to the clipboard.
-      setCopy('by hand');
-    }
-  }
+  const copy = useCopy(json);
 
   return (
     <div className={styles.root}>
       <div className={styles.row}>
-        <Button
-          className={styles.copy}
-          icon={copy === 'done' ? <CheckIcon /> : undefined}
-          onClick={() => void handleCopy()}
-        >
-          {copy === 'done' ? scannerTexts.copied : scannerTexts.copy}
-        </Button>
+        <CopyButton className={styles.copy} copy={copy} words={scannerTexts} />
         <span className={styles.quiet}>{scannerTexts.copyIntro}</span>
       </div>
-      {copy === 'by hand' && (
+      {copy.state === 'by hand' && (
         <Field label={scannerTexts.recording} hint={scannerTexts.byHand}>
           <Textarea readOnly value={json} rows={6} onFocus={(event) => event.currentTarget.select()} />
         </Field>

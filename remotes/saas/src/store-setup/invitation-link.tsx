@@ -1,14 +1,6 @@
-import {
-  Button,
-  CheckIcon,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { CopyButton, CopyField, useCopy } from '@evertill/shared-screens';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import { useEffect } from 'react';
 import { setupStaff as texts } from '../texts';
 
 interface InvitationLinkProps {
@@ -19,41 +11,21 @@ interface InvitationLinkProps {
 /** Shows the link of an invitation, to be passed on. It is shown once, because the server keeps only its digest. */
 export function InvitationLink({ username, link }: InvitationLinkProps) {
   const styles = useStyles();
-  const field = useRef<HTMLInputElement>(null);
-  const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
+  const copy = useCopy(link);
+  const { field } = copy;
 
-  useEffect(() => field.current?.focus(), []);
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopy('done');
-    } catch {
-      // The clipboard is not available without https, or when the user has blocked it.
-      field.current?.select();
-      setCopy('by hand');
-    }
-  }
+  useEffect(() => field.current?.focus(), [field]);
 
   return (
     <div className={styles.root}>
-      <Field label={texts.linkFor(username)} hint={texts.linkHint}>
-        <Input
-          readOnly
-          value={link}
-          className={styles.link}
-          input={{ ref: field, spellCheck: false }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Field>
-      <Button {...(copy === 'done' && { icon: <CheckIcon /> })} onClick={() => void handleCopy()}>
-        {copy === 'done' ? texts.copied : texts.copy}
-      </Button>
-      {copy === 'by hand' && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{texts.cannotCopy}</MessageBarBody>
-        </MessageBar>
-      )}
+      <CopyField
+        copy={copy}
+        text={link}
+        label={texts.linkFor(username)}
+        hint={texts.linkHint}
+        cannotCopy={texts.cannotCopy}
+      />
+      <CopyButton copy={copy} words={texts} />
     </div>
   );
 }
@@ -65,5 +37,4 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     '& > :first-child': { width: '100%' },
   },
-  link: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
 });

@@ -1,17 +1,6 @@
-import {
-  Button,
-  CheckIcon,
-  ConfirmDialog,
-  DialogFrame,
-  DialogParts,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@evertill/shared-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { CopyButton, CopyField, useCopy } from '@evertill/shared-screens';
+import { Button, ConfirmDialog, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
+import { type ReactNode, useState } from 'react';
 
 type Word =
   | 'secretTitle'
@@ -38,22 +27,10 @@ interface SecretDialogProps {
 /** Shows a secret that is not shown again. Closing without a copy asks for confirmation. */
 export function SecretDialog({ words, text, secret, onClose, children }: SecretDialogProps) {
   const styles = useStyles();
-  const field = useRef<HTMLInputElement>(null);
-  const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
+  const copy = useCopy(secret);
   const [asksToLeave, setAsksToLeave] = useState(false);
 
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopy('done');
-    } catch {
-      // The clipboard is not available without https, or when the user has blocked it.
-      field.current?.focus();
-      field.current?.select();
-      setCopy('by hand');
-    }
-  }
-  const handleLeave = () => (copy === 'not yet' ? setAsksToLeave(true) : onClose());
+  const handleLeave = () => (copy.state === 'not yet' ? setAsksToLeave(true) : onClose());
 
   return (
     <>
@@ -70,33 +47,13 @@ export function SecretDialog({ words, text, secret, onClose, children }: SecretD
           actions={
             <>
               <Button onClick={handleLeave}>{words.done}</Button>
-              <Button
-                appearance="primary"
-                data-copy
-                {...(copy === 'done' && { icon: <CheckIcon /> })}
-                onClick={() => void handleCopy()}
-              >
-                {copy === 'done' ? words.copied : words.copy}
-              </Button>
+              <CopyButton appearance="primary" copy={copy} words={words} />
             </>
           }
         >
           <p className={styles.text}>{text}</p>
-          <Field label={words.secret}>
-            <Input
-              readOnly
-              value={secret}
-              className={styles.code}
-              input={{ ref: field, spellCheck: false }}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </Field>
+          <CopyField copy={copy} text={secret} label={words.secret} cannotCopy={words.cannotCopy} />
           {children}
-          {copy === 'by hand' && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{words.cannotCopy}</MessageBarBody>
-            </MessageBar>
-          )}
         </DialogParts>
       </DialogFrame>
       <ConfirmDialog
@@ -117,5 +74,4 @@ const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
   content: { display: 'grid', gap: tokens.spacingVerticalL },
   text: { margin: 0, overflowWrap: 'anywhere' },
-  code: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
 });

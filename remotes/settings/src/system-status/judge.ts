@@ -1,7 +1,7 @@
 // Judges what the server tells, and puts it into a shopkeeper's words.
 import { formatCount, momentWords, registerLabel } from '@evertill/shared-domain';
 import { systemStatus as words } from '../texts';
-import type { HeardRegister, SystemStatus } from './system-status';
+import type { CopyAge, HeardRegister, SystemStatus } from './system-status';
 
 /** `look` is for the next days, `bad` for today. Nothing is known about what is `unknown`. */
 export type Level = 'good' | 'look' | 'bad' | 'unknown';
@@ -22,8 +22,13 @@ const LEAST_BYTES = GB;
 const SILENT_AFTER_MS = 3 * 24 * 3600_000;
 
 /** Returns the facts about the server, each in one line. */
-export function serverFacts({ server, backup, disk }: SystemStatus, now: Date): readonly Fact[] {
-  return [serverFact(server, now), copiesFact(backup), ...(disk ? [diskFact(disk)] : [])];
+export function serverFacts({ server, backup, copy, disk }: SystemStatus, now: Date): readonly Fact[] {
+  return [
+    serverFact(server, now),
+    copiesFact(backup),
+    ...(copy.state === 'off' ? [] : [elsewhereFact(copy)]),
+    ...(disk ? [diskFact(disk)] : []),
+  ];
 }
 
 /** Returns a fact about each register, those that need a look first. */
@@ -46,7 +51,7 @@ function serverFact({ version, isFull, upSince }: SystemStatus['server'], now: D
   return { ...fact, level: 'good', text: words.server.runs, hint: facts.join(' ') };
 }
 
-function copiesFact({ state, ageMinutes }: SystemStatus['backup']): Fact {
+function copiesFact({ state, ageMinutes }: CopyAge): Fact {
   const fact = { id: 'copies', title: words.copies.title };
   if (state === 'off') return { ...fact, level: 'look', text: words.copies.off, hint: words.copies.offHint };
   if (state === 'none' || ageMinutes === null)
@@ -55,6 +60,18 @@ function copiesFact({ state, ageMinutes }: SystemStatus['backup']): Fact {
   return state === 'late'
     ? { ...fact, level: 'look', text, hint: words.askOperator }
     : { ...fact, level: 'good', text, hint: words.copies.proven };
+}
+
+function elsewhereFact({ state, ageMinutes }: CopyAge): Fact {
+  const fact = { id: 'elsewhere', title: words.elsewhere.title };
+  if (state === 'unknown')
+    return { ...fact, level: 'unknown', text: words.elsewhere.unknown, hint: words.elsewhere.unknownHint };
+  if (ageMinutes === null)
+    return { ...fact, level: 'look', text: words.elsewhere.none, hint: words.elsewhere.noneHint };
+  const text = words.copies.last(ageMinutes);
+  return state === 'late'
+    ? { ...fact, level: 'look', text, hint: words.askOperator }
+    : { ...fact, level: 'good', text, hint: words.elsewhere.safe };
 }
 
 function diskFact({ freeBytes, totalBytes }: NonNullable<SystemStatus['disk']>): Fact {

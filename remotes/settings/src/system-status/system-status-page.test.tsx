@@ -33,6 +33,20 @@ it('counts what needs a look, and says so in words beside each', async () => {
   line('2 GB of 256 GB are free.').getByText('Take a look');
 });
 
+it('tells of copies in another place where the server makes them, and when the place has not answered', async () => {
+  const { unmount } = await openStatus({ copy: { state: 'ok', ageMinutes: 61 } });
+  await screen.findByText('Copies in another place');
+  screen.getByText('Last proven copy 1 hour ago.');
+  unmount();
+  const late = await openStatus({ copy: { state: 'late', ageMinutes: 3 * 24 * 60 } });
+  await screen.findByText('1 thing needs a look.');
+  screen.getByText('Last proven copy 3 days ago.');
+  late.unmount();
+  await openStatus({ copy: { state: 'unknown', ageMinutes: null } });
+  await screen.findByText('Everything is fine.');
+  screen.getByText("The other place hasn't answered yet.");
+});
+
 it('keeps the last status while offline', async () => {
   const { setOnline } = await openStatus();
   await screen.findByText('Everything is fine.');

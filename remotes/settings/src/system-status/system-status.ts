@@ -11,20 +11,25 @@ export interface HeardRegister {
   readonly toldAt: string | null;
 }
 
+/** How old the newest proven copy is. The state is unknown while the place of the copies has not answered. */
+export interface CopyAge {
+  readonly state: 'off' | 'none' | 'unknown' | 'ok' | 'late';
+  readonly ageMinutes: number | null;
+}
+
 /** What the server tells the owner about itself and the registers. Null is what this server does not tell. */
 export interface SystemStatus {
   readonly server: { readonly version: string; readonly isFull: boolean; readonly upSince: string | null };
-  readonly backup: {
-    readonly state: 'off' | 'none' | 'ok' | 'late';
-    readonly ageMinutes: number | null;
-  };
+  readonly backup: CopyAge;
+  /** The copies in another place. */
+  readonly copy: CopyAge;
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
   readonly registers: readonly HeardRegister[];
 }
 
 /** The time between two questions while the page is open, in milliseconds. */
 const EVERY_MS = 60_000;
-const STATES = ['off', 'none', 'ok', 'late'] as const;
+const STATES = ['off', 'none', 'unknown', 'ok', 'late'] as const;
 
 export function useSystemStatus() {
   return useServerValue(
@@ -34,16 +39,21 @@ export function useSystemStatus() {
 }
 
 function parseSystemStatus(wire: unknown): SystemStatus {
-  const { server, backup, disk, registers } = fieldsOf(wire);
+  const { server, backup, copy, disk, registers } = fieldsOf(wire);
   const { version, isFull, upSince } = fieldsOf(server);
-  const { state, ageMinutes } = fieldsOf(backup);
   const { freeBytes, totalBytes } = isRecord(disk) ? disk : {};
   return {
     server: { version: String(version), isFull: isFull === true, upSince: textOrNull(upSince) },
-    backup: { state: STATES.find((one) => one === state) ?? 'off', ageMinutes: numberOrNull(ageMinutes) },
+    backup: parseAge(fieldsOf(backup)),
+    // A server of an earlier version tells nothing about copies in another place.
+    copy: parseAge(isRecord(copy) ? copy : {}),
     disk: typeof freeBytes === 'number' && typeof totalBytes === 'number' ? { freeBytes, totalBytes } : null,
     registers: Array.isArray(registers) ? registers.map(parseRegister) : [],
   };
+}
+
+function parseAge({ state, ageMinutes }: Record<string, unknown>): CopyAge {
+  return { state: STATES.find((one) => one === state) ?? 'off', ageMinutes: numberOrNull(ageMinutes) };
 }
 
 function parseRegister(wire: unknown): HeardRegister {

@@ -1,16 +1,12 @@
 import { isRecord, type User } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
+import { CopyButton, CopyField, useCopy } from '@evertill/shared-screens';
 import {
   Button,
-  CheckIcon,
   DialogFrame,
   DialogParts,
   ErrorState,
-  Field,
-  Input,
   LoadingState,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   tokens,
 } from '@evertill/shared-ui';
@@ -26,20 +22,7 @@ interface PasswordLinkDialogProps {
 export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   const styles = useStyles();
   const { link, failure, make } = usePasswordLink(user.id);
-  const field = useRef<HTMLInputElement>(null);
-  const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
-
-  async function handleCopy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopy('done');
-    } catch {
-      // The clipboard is not available without https, or when the user has blocked it.
-      field.current?.focus();
-      field.current?.select();
-      setCopy('by hand');
-    }
-  }
+  const copy = useCopy(link ?? '');
 
   return (
     <DialogFrame open persistent initialFocus="[data-close]" className={styles.surface} onClose={onClose}>
@@ -51,15 +34,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
             <Button data-close onClick={onClose}>
               {words.done}
             </Button>
-            {link !== null && (
-              <Button
-                appearance="primary"
-                {...(copy === 'done' && { icon: <CheckIcon /> })}
-                onClick={() => void handleCopy(link)}
-              >
-                {copy === 'done' ? words.copied : words.copy}
-              </Button>
-            )}
+            {link !== null && <CopyButton appearance="primary" copy={copy} words={words} />}
           </>
         }
       >
@@ -68,21 +43,8 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
         {link !== null && (
           <>
             <p className={styles.text}>{words.text}</p>
-            <Field label={words.link}>
-              <Input
-                readOnly
-                value={link}
-                className={styles.link}
-                input={{ ref: field, spellCheck: false }}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-            </Field>
+            <CopyField copy={copy} text={link} label={words.link} cannotCopy={words.cannotCopy} />
           </>
-        )}
-        {copy === 'by hand' && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{words.cannotCopy}</MessageBarBody>
-          </MessageBar>
         )}
       </DialogParts>
     </DialogFrame>
@@ -121,5 +83,4 @@ const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
   content: { display: 'grid', gap: tokens.spacingVerticalL },
   text: { margin: 0 },
-  link: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
 });

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import { inSpan } from '../tracing/spans';
 import { createTurns } from '../turns/turns';
-import { checkOutInTurn } from './connection';
+import { type CheckOut, checkOutInTurn } from './connection';
 import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
 import { runStatement, type StatementCall } from './statement';
+import { nameOfCall } from './statement-name';
 import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';
@@ -39,6 +41,7 @@ const FULL_FOR_MS = 90_000;
 // far below.
 const MOST_WAITING = 1_000;
 const LONGEST_WAIT_MS = 5_000;
+const OF_DATABASE = { 'db.system.name': 'postgresql' };
 
 /** Opens the database over a pool whose connections go round from shop to shop. */
 export function createDatabase(pool: Pool): Database {
@@ -50,7 +53,10 @@ export function createDatabase(pool: Pool): Database {
     mostWaiting: MOST_WAITING,
     waitMs: LONGEST_WAIT_MS,
   });
-  const checkOutFor = (owner: string) => checkOutInTurn(pool, turns, owner);
+  const checkOutFor = (owner: string): CheckOut => {
+    const checkOut = checkOutInTurn(pool, turns, owner);
+    return () => inSpan('wait for a connection', {}, checkOut);
+  };
   let fullUntil = 0;
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -62,7 +68,12 @@ export function createDatabase(pool: Pool): Database {
   };
   const statementsIn = (scope: Scope, owner: string): Sql => {
     const begin = beginIn(scope);
-    const query = (...call: StatementCall) => watched(runStatement(checkOutFor(owner), begin, call));
+    const query = (...call: StatementCall) =>
+      inSpan(
+        () => nameOfCall(call[0]),
+        OF_DATABASE,
+        () => watched(runStatement(checkOutFor(owner), begin, call)),
+      );
     return sqlOver({ query });
   };
   return {
@@ -71,7 +82,9 @@ export function createDatabase(pool: Pool): Database {
     health: statementsIn(null, 'health'),
     transaction(storeId, work) {
       const begin = beginIn(storeId === null ? null : { storeId });
-      return watched(runTransaction(checkOutFor(storeId ?? 'shared'), begin, work));
+      return inSpan('transaction', OF_DATABASE, () =>
+        watched(runTransaction(checkOutFor(storeId ?? 'shared'), begin, work)),
+      );
     },
     hasOneConnection: max === 1,
     isFull: () => performance.now() < fullUntil,

@@ -1,8 +1,10 @@
+import { watchInSpan } from '../tracing/spans';
 import { again } from './again';
 import { type CheckOut, type Connection, commit } from './connection';
 import { sendBegin } from './scope';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
+import { nameOfCall } from './statement-name';
 
 /**
  * Runs a part of a transaction. When the part fails, its statements are undone and the transaction goes on. Throws a
@@ -98,6 +100,7 @@ function openGate({ client, isGoneAfter }: Connection): Gate {
   const send = (call: unknown[]): unknown => {
     const answer: unknown = Reflect.apply(client.query, client, call);
     if (answer instanceof Promise) {
+      watchInSpan(() => nameOfCall(call[0]), {}, answer);
       answer.catch((error: unknown) => {
         failure ??= error;
         isGoneAfter(error);

@@ -1,6 +1,7 @@
 // Reduces an error to what the log may contain: enough to find the place, and nothing that a person typed. Drizzle's
 // messages contain the values of the statement, and PostgreSQL's messages contain the wrong value. Both may be names,
 // sales or password hashes.
+import { statementName } from '../db/statement-name';
 
 interface LoggedError {
   type: string;
@@ -14,8 +15,6 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-const STATEMENT =
-  /^\s*(insert into|update|delete from|select|with|set|begin|commit)\b(?:[^$']*?\bfrom)?\s*("\w+")?/i;
 const MOST_CAUSES = 4;
 
 /** Returns the error in the form of the log. */
@@ -57,11 +56,6 @@ function namesOf(error: Error): Pick<LoggedError, 'code' | 'constraint' | 'table
     if (typeof value === 'string') names[name] = value;
   }
   return names;
-}
-
-function statementName(query: string): string {
-  const [, verb = 'statement', table = ''] = STATEMENT.exec(query) ?? [];
-  return `${verb} ${table}`.trim();
 }
 
 // Returns the lines of a stack without the message before them.

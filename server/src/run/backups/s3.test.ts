@@ -71,6 +71,9 @@ describe.skipIf(!isHere)(`copies of backups of ${ENGINE}`, { timeout: 600_000 },
     const isCopied = () => [...s3.objects.keys()].some((name) => name.endsWith('.json'));
     await expect.poll(isCopied, { timeout: 300_000 }).toBe(true);
     expect((await tills.stop()).failures).toEqual([]);
+    const copy = async () =>
+      ((await (await fetch(`${server.url}/api/health`)).json()) as { copy: unknown }).copy;
+    await expect.poll(copy, { timeout: 30_000 }).toEqual({ state: 'ok', ageMinutes: 0 });
     expect(await server.end('SIGTERM')).toBe(0);
     const made = await evertill(env, 'backup');
     expect(made).toMatchObject({

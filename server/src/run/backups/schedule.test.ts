@@ -4,13 +4,13 @@ import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/built-server';
 import { MANIFEST_FILE, nameOfBackup } from '../../kernel/db/backups/manifest';
 import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
-import { type BackUp, startBackups } from './schedule';
+import { type BackUp, type ListCopies, startBackups } from './schedule';
 
 const MINUTE_MS = 60_000;
 const place = temporaryFolder();
 afterAll(() => place.remove());
 
-async function start(backUp: BackUp, folder = place.path) {
+async function start(backUp: BackUp, folder = place.path, listCopies: ListCopies | null = null) {
   let time = Date.UTC(2026, 2, 2, 12);
   const errors: unknown[] = [];
   const backups = await startBackups({
@@ -19,6 +19,7 @@ async function start(backUp: BackUp, folder = place.path) {
     clock: { now: () => new Date(time) },
     onError: (error) => errors.push(error),
     backUp,
+    listCopies,
   });
   const runFor = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1, time += MINUTE_MS) await backups.tick();
@@ -141,5 +142,46 @@ it('goes on making backups when the clock was a year ahead and steps back, and t
   expect([made, backups.lastMadeAt()]).toEqual([2, null]);
   await runFor(61);
   expect(made).toBe(3);
+  backups.stop();
+});
+
+it('counts a backup whose copy failed', async () => {
+  const folder = join(place.path, 'not-copied');
+  const madeAt = new Date(Date.UTC(2026, 2, 2, 12));
+  const { backups, errors, runFor } = await start(async () => {
+    putBackup(folder, madeAt);
+    throw new Error('The storage does not answer');
+  }, folder);
+  await runFor(1);
+  expect([backups.lastMadeAt(), errors]).toEqual([madeAt, [new Error('The storage does not answer')]]);
+  backups.stop();
+});
+
+it('does not know of copies while their place does not answer, and asks again with the next backup', async () => {
+  let isReached = false;
+  const copiedAt = new Date(Date.UTC(2026, 2, 2, 11, 50));
+  const listCopies = async () => {
+    if (!isReached) throw new Error('The storage does not answer');
+    return [copiedAt];
+  };
+  const { backups, errors, runFor } = await start(async () => undefined, place.path, listCopies);
+  await expect.poll(() => errors).toHaveLength(1);
+  await runFor(1);
+  expect([backups.copies?.lastMadeAt(), errors.length]).toEqual([undefined, 2]);
+  isReached = true;
+  await runFor(60);
+  expect(backups.copies?.lastMadeAt()).toEqual(copiedAt);
+  backups.stop();
+});
+
+it('takes no copy of a clock that was ahead for the newest', async () => {
+  const ahead = new Date(Date.UTC(2027, 2, 2, 12));
+  const copiedAt = new Date(Date.UTC(2026, 2, 2, 11, 50));
+  const { backups } = await start(
+    async () => undefined,
+    place.path,
+    async () => [ahead, copiedAt],
+  );
+  await expect.poll(() => backups.copies?.lastMadeAt()).toEqual(copiedAt);
   backups.stop();
 });

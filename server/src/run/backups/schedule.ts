@@ -3,6 +3,7 @@ import type { BackupConfig } from '../../kernel/backup-config';
 import type { Clock } from '../../kernel/clock';
 import { type BackupEngine, listBackups } from '../../kernel/db/backups/manifest';
 import { BackupInProgressError } from '../../kernel/db/backups/postgres/source';
+import type { BackupState } from '../health/backup-age';
 
 const MINUTE_MS = 60_000;
 
@@ -13,6 +14,8 @@ export interface BackupOptions {
   /** Called with the reason when a backup failed. */
   onError: (error: unknown) => void;
   backUp: BackUp;
+  /** Null when backups are not copied. */
+  listCopies: ListCopies | null;
 }
 
 /**
@@ -21,9 +24,10 @@ export interface BackupOptions {
  */
 export type BackUp = (signal: AbortSignal) => Promise<void>;
 
-export interface Backups {
-  /** When the newest verified backup was made. Null when there is none. */
-  lastMadeAt(): Date | null;
+/** Resolves with when the proven copies in another place were made, the newest first. Rejects when the place is not reached. */
+export type ListCopies = (signal: AbortSignal) => Promise<readonly Date[]>;
+
+export interface Backups extends BackupState {
   /** Makes a backup when one is due. */
   tick(): Promise<void>;
   stop(): void;
@@ -44,14 +48,22 @@ export async function startBackups({
   clock,
   onError,
   backUp,
+  listCopies,
 }: BackupOptions): Promise<Backups> {
   // A backup with a later date was made before the clock stepped back. It says nothing about when the next one is due.
-  const newest = async () => {
-    const now = clock.now();
-    const made = (await listBackups(config.folder, engine)).map(({ manifest }) => new Date(manifest.madeAt));
-    return made.find((madeAt) => !isAhead(madeAt, now)) ?? null;
-  };
+  const newestOf = (made: readonly Date[]) => made.find((madeAt) => !isAhead(madeAt, clock.now())) ?? null;
+  const newest = async () =>
+    newestOf((await listBackups(config.folder, engine)).map(({ manifest }) => new Date(manifest.madeAt)));
   const ending = new AbortController();
+  let lastCopy: Date | null | undefined;
+  const lookForCopies = async () => {
+    if (!listCopies) return;
+    try {
+      lastCopy = newestOf(await listCopies(ending.signal));
+    } catch (error) {
+      if (!ending.signal.aborted) onError(error);
+    }
+  };
   let last = await newest().catch((error: unknown) => {
     onError(error);
     return null;
@@ -70,10 +82,13 @@ export async function startBackups({
       last = await newest();
       // Another server may have made one in the same folder meanwhile.
       if (last && (!triedAt || last > triedAt)) triedAt = last;
-      if (!isDue(now)) return;
+      if (!isDue(now)) return await lookForCopies();
       triedAt = now;
-      await backUp(ending.signal);
-      last = await newest();
+      // A backup whose copy failed counts nevertheless.
+      await backUp(ending.signal).finally(async () => {
+        last = await newest();
+        await lookForCopies();
+      });
     } catch (error) {
       // Looks again a minute later, when the other server may have made one.
       const isElsewhere = error instanceof BackupInProgressError;
@@ -83,9 +98,12 @@ export async function startBackups({
       isBusy = false;
     }
   };
+  // Must: not waited for, because a server must sell before the other place answers.
+  void lookForCopies();
   const timer = setInterval(() => void tick(), MINUTE_MS).unref();
   return {
     lastMadeAt: () => last,
+    copies: listCopies && { lastMadeAt: () => lastCopy },
     tick,
     stop() {
       clearInterval(timer);

@@ -16,7 +16,8 @@ const RETRY_AFTER_S = 5;
  * while the process takes calls: the database answers, and the process does not end. A full disk leaves it ready,
  * because reads are answered, and each change is told when to come again. Answers GET /api/health with a 200 while the
  * server and its database answer. Answers with a 503 within seconds when they do not, and while the database has no room
- * for a change. Says how old the newest verified backup is, in minutes.
+ * for a change. Says how old the newest verified backup
+ * and its newest proven copy are, in minutes.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -35,7 +36,14 @@ export function registerHealth(
     if (db.isFull()) throw tryAgain(503, 'The database has no room left', RETRY_AFTER_S);
     const mail = mailer.isSetUp ? 'on' : 'off';
     const now = clock.now();
-    return { status: 'ok', version: VERSION, mail, backup: backupAge(backups, now), time: now.toISOString() };
+    return {
+      status: 'ok',
+      version: VERSION,
+      mail,
+      backup: backupAge(backups, now),
+      copy: backupAge(backups?.copies ?? null, now),
+      time: now.toISOString(),
+    };
   });
 
   async function assertAnswers({ log }: FastifyRequest): Promise<void> {

@@ -13,7 +13,7 @@ const DISK_FULL = sql`do $$ begin raise exception 'no space' using errcode = '53
 describe('the age of the newest backup', () => {
   const MINUTE_MS = 60_000;
   const backupAt = async (lastMadeAt: () => Date | null) => {
-    const app = await buildApp({ db: test.db, clock: test.clock, backups: { lastMadeAt } });
+    const app = await buildApp({ db: test.db, clock: test.clock, backups: { lastMadeAt, copies: null } });
     const { body } = await app.inject({ url: '/api/health' });
     await app.close();
     return (JSON.parse(body) as { backup: unknown }).backup;
@@ -28,7 +28,24 @@ describe('the age of the newest backup', () => {
   });
 
   it('is not told by a server that makes none', async () => {
-    expect(JSON.parse((await health()).body)).toMatchObject({ backup: { state: 'off', ageMinutes: null } });
+    expect(JSON.parse((await health()).body)).toMatchObject({
+      backup: { state: 'off', ageMinutes: null },
+      copy: { state: 'off', ageMinutes: null },
+    });
+  });
+
+  it('stands beside the age of its newest copy in another place, which may not have told yet', async () => {
+    const copyAt = async (copiedAt: () => Date | null | undefined) => {
+      const backups = { lastMadeAt: ago(1), copies: { lastMadeAt: copiedAt } };
+      const app = await buildApp({ db: test.db, clock: test.clock, backups });
+      const { body } = await app.inject({ url: '/api/health' });
+      await app.close();
+      return (JSON.parse(body) as { copy: unknown }).copy;
+    };
+    expect(await copyAt(() => undefined)).toEqual({ state: 'unknown', ageMinutes: null });
+    expect(await copyAt(() => null)).toEqual({ state: 'none', ageMinutes: null });
+    expect(await copyAt(ago(61))).toEqual({ state: 'ok', ageMinutes: 61 });
+    expect(await copyAt(ago(27 * 60))).toEqual({ state: 'late', ageMinutes: 1620 });
   });
 });
 

@@ -7,7 +7,9 @@ import { buildApp } from '../../app';
 
 const HOUR_MS = 3600_000;
 let lastMadeAt: Date | null = null;
-const test = startTestApp({ backups: { lastMadeAt: () => lastMadeAt }, dataDir: tmpdir() });
+let copiedAt: Date | null | undefined;
+const backups = { lastMadeAt: () => lastMadeAt, copies: { lastMadeAt: () => copiedAt } };
+const test = startTestApp({ backups, dataDir: tmpdir() });
 
 const read = async (app = test.app) =>
   (await app.inject({ url: '/api/metrics', headers: { host: 'localhost' } })).body;
@@ -58,6 +60,16 @@ describe('the metrics of the work', () => {
     lastMadeAt = new Date(test.clock.now().getTime() - HOUR_MS);
     expect(numberOf(await read(), 'evertill_backup_age_seconds')).toBe(3600);
     expect(numberOf(await read(), 'evertill_backup_exists')).toBe(1);
+  });
+
+  it('tell the age of the newest copy in another place, and nothing before the place has told', async () => {
+    expect(numberOf(await read(), 'evertill_copy_exists')).toBeNull();
+    copiedAt = null;
+    expect(numberOf(await read(), 'evertill_copy_exists')).toBe(0);
+    expect(numberOf(await read(), 'evertill_copy_age_seconds')).toBeNull();
+    copiedAt = new Date(test.clock.now().getTime() - HOUR_MS);
+    expect(numberOf(await read(), 'evertill_copy_age_seconds')).toBe(3600);
+    expect(numberOf(await read(), 'evertill_copy_exists')).toBe(1);
   });
 
   it('tell that there is no backup on a server that makes none', async () => {

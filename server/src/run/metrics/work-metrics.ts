@@ -52,11 +52,15 @@ export function registerWork(app: FastifyInstance, registers: Registry[], work: 
     backups?.lastMadeAt() ? 1 : 0,
   );
   if (backups) {
-    const { lastMadeAt } = backups;
-    gauge('evertill_backup_age_seconds', 'The age of the newest verified backup', () => {
-      const last = lastMadeAt();
-      return last && Math.max(0, clock.now().getTime() - last.getTime()) / 1000;
-    });
+    const { lastMadeAt, copies } = backups;
+    age('evertill_backup_age_seconds', 'The age of the newest verified backup', lastMadeAt);
+    if (copies) {
+      gauge('evertill_copy_exists', '1 when there is a proven copy of a backup in another place', () => {
+        const last = copies.lastMadeAt();
+        return last === undefined ? null : last ? 1 : 0;
+      });
+      age('evertill_copy_age_seconds', 'The age of the newest proven copy of a backup', copies.lastMadeAt);
+    }
   }
   const lag = monitorEventLoopDelay();
   lag.enable();
@@ -66,6 +70,14 @@ export function registerWork(app: FastifyInstance, registers: Registry[], work: 
     lag.reset();
     return seconds;
   });
+
+  /** Adds an age in seconds. It is left out while there is no moment. */
+  function age(name: string, help: string, moment: () => Date | null | undefined): void {
+    gauge(name, help, () => {
+      const last = moment();
+      return last ? Math.max(0, clock.now().getTime() - last.getTime()) / 1000 : null;
+    });
+  }
 
   /** Adds a number. It is left out while `read` returns null. */
   function gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {

@@ -51,6 +51,7 @@ export function registerSystemStatus(
     return {
       server: { version: VERSION, isFull: db.isFull(), upSince: isOwn ? upSince : null },
       backup: backupAge(backups, clock.now()),
+      copy: backupAge(backups?.copies ?? null, clock.now()),
       disk: isOwn && dataDir !== null ? await measureDisk(dataDir) : null,
       registers: await listHeardRegisters(db.store(storeId), storeId),
     };

@@ -6,7 +6,8 @@ import { type Shop, startTestApp } from '../../../test/test-app';
 
 const MINUTE_MS = 60_000;
 let lastMadeAt: Date | null = null;
-const test = startTestApp({ backups: { lastMadeAt: () => lastMadeAt }, dataDir: tmpdir() });
+const copies = { lastMadeAt: () => lastMadeAt };
+const test = startTestApp({ backups: { lastMadeAt: () => lastMadeAt, copies }, dataDir: tmpdir() });
 afterEach(() => {
   lastMadeAt = null;
 });
@@ -14,6 +15,7 @@ afterEach(() => {
 interface Status {
   server: { version: string; isFull: boolean; upSince: string | null };
   backup: { state: string; ageMinutes: number | null };
+  copy: { state: string; ageMinutes: number | null };
   disk: { freeBytes: number; totalBytes: number } | null;
   registers: {
     id: string;

@@ -3,6 +3,7 @@
  * puts this file in the library's place (remotes/pos/embed-lean.mjs). Every result has the same digits as with the library
  * and the options of `money.ts`, 40 digits and half up, because the server computes the same sums with the library.
  */
+import type { Money } from '@evertill/shared-domain';
 
 const PRECISION = 40;
 /** No number has a larger exponent. A text with a larger one would fill the memory. */
@@ -15,17 +16,18 @@ interface Parts {
   readonly scale: number;
 }
 
-type Input = number | string | Parts;
+type Input = number | string | Parts | Money;
 
 /** The part of the library's class that the rules of the shop use. A zero has no sign. */
-export class Decimal implements Parts {
+export class Decimal implements Parts, Money {
   static readonly ROUND_HALF_UP = 4;
 
   readonly digits: bigint;
   readonly scale: number;
 
   constructor(value: Input) {
-    const { digits, scale } = shortened(typeof value === 'object' ? value : read(`${value}`));
+    // Every Money of this build is of this class.
+    const { digits, scale } = shortened(typeof value === 'object' ? (value as Parts) : read(`${value}`));
     this.digits = digits;
     this.scale = scale;
   }

@@ -92,7 +92,10 @@ export async function sendCopy({ path }: Backup, { prove, ...place }: SendOption
 }
 
 /** Lists the copies of a kind of database that were proven, the newest first. */
-export async function listCopies({ storage, engine }: CopyPlace): Promise<Copy[]> {
+export async function listCopies({
+  storage,
+  engine,
+}: Pick<CopyPlace, 'storage' | 'engine'>): Promise<Copy[]> {
   return copiesAmong(await storage.list(), engine);
 }
 

@@ -7,7 +7,7 @@ import { findPrograms } from '../postgres/programs';
 import { DUMP_FILE, restoreInto } from '../postgres/restored';
 import { majorOf, withScratch } from '../postgres/scratch';
 import { verifyFolder } from '../verify';
-import { type CopyPlace, pruneCopies, sendCopy } from './copies';
+import { type CopyPlace, listCopies, pruneCopies, sendCopy } from './copies';
 import { openStorage } from './s3';
 import type { S3Config } from './s3-config';
 import { readSeal } from './seal';
@@ -23,6 +23,16 @@ export async function placeOfCopies(
     engine,
     seal: config.keyFile === null ? null : await readSeal(config.keyFile),
   };
+}
+
+/** Resolves with when the proven copies were made, the newest first. Throws when the storage does not answer. */
+export async function listCopyDates(
+  config: S3Config,
+  engine: BackupEngine,
+  signal: AbortSignal,
+): Promise<readonly Date[]> {
+  const copies = await listCopies({ storage: openStorage(config, { signal }), engine });
+  return copies.map(({ madeAt }) => new Date(madeAt));
 }
 
 export interface CopyOptions {

@@ -1,0 +1,173 @@
+/**
+ * `npm run bench -- soak`: tills sell the mix of a real month without a pause for an hour, while an office reads. Prints
+ * sales, times and memory for each part of the run, and the growth of each table. Fails when memory or times grow, or
+ * when the books differ from what was sold. EVERTILL_SOAK_MINUTES and EVERTILL_SOAK_TILLS change its size. Uses the
+ * embedded database, and with DATABASE_URL that PostgreSQL server.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startBuiltServer } from './lib/built-server.mjs';
+import { atMost, compare, median, printTable, quantile } from './lib/figures.mjs';
+import { readInvoices } from './lib/real-sales.mjs';
+import { addProducts, cents, emptyShop, saleOf, sumOf, text } from './lib/real-shop.mjs';
+import { loadServerCode } from './lib/server-code.mjs';
+import { embeddedShops, postgresShops } from './lib/shops.mjs';
+import { openTillClient } from './lib/till-client.mjs';
+
+const MINUTES = Number(process.env.EVERTILL_SOAK_MINUTES || 60);
+const TILLS = Number(process.env.EVERTILL_SOAK_TILLS || 4);
+/** The first part warms up, and the last is compared with the second. */
+const PARTS = 5;
+const OFFICE_EVERY_MS = 2_000;
+const MEASURE_EVERY_MS = 1_000;
+const MEGABYTE = 1_024 * 1_024;
+// A heap that is swept in between goes up and down by more than a tenth.
+const MOST_MEMORY = 1.2;
+const MOST_TIME = 1.5;
+
+const invoices = readInvoices();
+const { DATABASE_URL: databaseUrl } = process.env;
+const code = await loadServerCode();
+const shops = databaseUrl
+  ? await postgresShops(code, databaseUrl, { fill: emptyShop })
+  : await embeddedShops(code, { fill: emptyShop });
+const env = await shops.base();
+const server = await startBuiltServer({ ...env, EVERTILL_SITE: '/nonexistent' });
+const samples = [];
+const sold = { count: 0, cents: 0 };
+let report;
+let isOver = false;
+let startedAt;
+try {
+  const office = await openTillClient(server.url, { username: 'manager' });
+  const { idOf } = await addProducts(office, invoices);
+  const tills = await Promise.all(Array.from({ length: TILLS }, () => openTillClient(server.url)));
+  startedAt = performance.now();
+  const work = [...tills.map((till, n) => sell(till, n, idOf)), read(office), measure()];
+  await delay(MINUTES * 60_000);
+  isOver = true;
+  await Promise.all(work);
+  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+  report = await office.get(`/reports/tender?from=${yesterday}&to=${today}`);
+  for (const client of [office, ...tills]) client.close();
+} finally {
+  isOver = true;
+  await server.stop();
+}
+const tables = await sizeTables();
+await shops.close();
+
+const parts = Array.from({ length: PARTS }, (_, part) => partOf(part));
+printTable(`${shops.engine}: ${TILLS} tills for ${MINUTES} minutes`, parts.map(rowOf));
+printTable(
+  'What a sale takes on the disk, with its indexes',
+  tables.map(({ name, bytes, rows }) => ({
+    table: name,
+    MB: bytes / MEGABYTE,
+    rows,
+    'bytes a sale': Math.round(bytes / sold.count),
+  })),
+);
+const [, second] = parts;
+const last = parts.at(-1);
+const booked = report.rows.reduce((sum, { total }) => sum + cents(total), 0);
+const verdicts = [
+  compare('memory', ['last part, MB', last.memory], ['second part, MB', second.memory], {
+    budget: atMost(MOST_MEMORY),
+  }),
+  compare(
+    'a sale, p95',
+    ['last part, ms', quantile(last.times, 0.95)],
+    ['second part, ms', quantile(second.times, 0.95)],
+    {
+      budget: atMost(MOST_TIME),
+    },
+  ),
+  {
+    what: 'the books',
+    measured: `booked ${text(booked)}`,
+    'beside it': `sold ${text(sold.cents)}`,
+    ratio: (booked / sold.cents).toFixed(2),
+    budget: 'equal to the cent',
+    verdict: booked === sold.cents ? 'kept' : 'MISSED',
+  },
+];
+printTable('Whether anything grows', verdicts);
+process.exit(verdicts.every(({ verdict }) => verdict === 'kept') ? 0 : 1);
+
+async function sell(till, number, idOf) {
+  for (let n = 1; !isOver; n += 1) {
+    const invoice = invoices[(number + n * TILLS) % invoices.length];
+    const body = saleOf(invoice, idOf, {
+      saleNumber: `SOAK-${number}-${n}`,
+      saleDate: new Date().toISOString(),
+      registerId: `soak-${number}`,
+      registerSequence: n,
+    });
+    const beganAt = performance.now();
+    await till.sell(body);
+    sold.count += 1;
+    sold.cents += sumOf(invoice.lines);
+    const now = performance.now();
+    samples.push({ at: now - startedAt, ms: now - beganAt });
+  }
+}
+
+/** Reads what people in an office look at, one after the other. */
+async function read(office) {
+  const day = new Date().toISOString().slice(0, 10);
+  const paths = [
+    '/today',
+    `/reports/product?from=${day}&to=${day}`,
+    `/sales/list?from=${day}&to=${day}&limit=100`,
+  ];
+  for (let n = 0; !isOver; n += 1) {
+    await office.read(paths[n % paths.length]);
+    await delay(OFFICE_EVERY_MS);
+  }
+}
+
+/** Notes the memory of the server, which is all of it: the embedded database is a thread of the process. */
+async function measure() {
+  while (!isOver) {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+    samples.push({ at: performance.now() - startedAt, megabytes: Number(kilobytes) / 1_024 });
+    await delay(MEASURE_EVERY_MS);
+  }
+}
+
+function partOf(part) {
+  const length = (MINUTES * 60_000) / PARTS;
+  const within = samples.filter(({ at }) => Math.min(PARTS - 1, Math.floor(at / length)) === part);
+  const times = within.flatMap(({ ms }) => ms ?? []);
+  return {
+    part,
+    times,
+    seconds: length / 1_000,
+    memory: median(within.flatMap(({ megabytes }) => megabytes ?? [])),
+  };
+}
+
+function rowOf({ part, times, seconds, memory }) {
+  return {
+    part: part + 1,
+    sales: times.length,
+    'a second': times.length / seconds,
+    'p50 ms': quantile(times, 0.5),
+    'p95 ms': quantile(times, 0.95),
+    'p99 ms': quantile(times, 0.99),
+    'memory MB': memory,
+  };
+}
+
+/** Returns the tables that have rows of sales or grew to a megabyte, the largest first. */
+async function sizeTables() {
+  const { pool, close } = await shops.openBase();
+  const { rows } = await pool.query(
+    `select relname as name, pg_total_relation_size(oid)::float8 as bytes, greatest(reltuples, 0)::float8 as rows
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc`,
+  );
+  await close();
+  return rows.filter(({ bytes }) => bytes >= MEGABYTE);
+}
