@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { nameOfCall } from '../logging/statement-name';
 import { inSpan } from '../tracing/spans';
 import { createTurns } from '../turns/turns';
 import { type CheckOut, checkOutInTurn } from './connection';
@@ -6,7 +7,6 @@ import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
 import { runStatement, type StatementCall } from './statement';
-import { nameOfCall } from './statement-name';
 import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';

@@ -1,10 +1,10 @@
+import { nameOfCall } from '../logging/statement-name';
 import { watchInSpan } from '../tracing/spans';
 import { again } from './again';
 import { type CheckOut, type Connection, commit } from './connection';
 import { sendBegin } from './scope';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-state';
-import { nameOfCall } from './statement-name';
 
 /**
  * Runs a part of a transaction. When the part fails, its statements are undone and the transaction goes on. Throws a

@@ -1,7 +1,7 @@
 // Reduces an error to what the log may contain: enough to find the place, and nothing that a person typed. Drizzle's
 // messages contain the values of the statement, and PostgreSQL's messages contain the wrong value. Both may be names,
 // sales or password hashes.
-import { statementName } from '../db/statement-name';
+import { statementName } from './statement-name';
 
 interface LoggedError {
   type: string;
