@@ -26,10 +26,11 @@ import { openSharedSite, type SharedSite } from './suite/shared-site/shared-site
 const END_WITHIN_MS = 9_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-await start(readConfig(process.env)).catch(giveUp);
+await start().catch(giveUp);
 
-async function start(config: Config): Promise<void> {
+async function start(): Promise<void> {
   const startedAt = Date.now();
+  const config = readConfig(process.env);
   const { db, maintain, startBackfills, close } = await openDatabase({
     ...config,
     onLost: giveUp,
