@@ -5,11 +5,11 @@
  * writes the price.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { median, printTable, quantile } from './lib/figures.mjs';
+import { stateOf } from './lib/process-state.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops, postgresShops } from './lib/shops.mjs';
 import { openTillClient } from './lib/till-client.mjs';
@@ -242,16 +242,4 @@ function secretOf(number) {
 
 function hashOf(text) {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** Reads what Linux knows about a process: its memory, its processor time, and how often its main thread woke up. */
-function stateOf(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  const field = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  return {
-    rss: field('VmRSS') * 1_024,
-    switches: field('voluntary_ctxt_switches'),
-    cpuMs: (Number(stat[11]) + Number(stat[12])) * 10,
-  };
 }

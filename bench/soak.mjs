@@ -4,10 +4,10 @@
  * when the books differ from what was sold. EVERTILL_SOAK_MINUTES and EVERTILL_SOAK_TILLS change its size. Uses the
  * embedded database, and with DATABASE_URL that PostgreSQL server.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { atMost, compare, median, printTable, quantile } from './lib/figures.mjs';
+import { stateOf } from './lib/process-state.mjs';
 import { readInvoices } from './lib/real-sales.mjs';
 import { addProducts, cents, emptyShop, saleOf, sumOf, text } from './lib/real-shop.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
@@ -130,8 +130,7 @@ async function read(office) {
 /** Notes the memory of the server, which is all of it: the embedded database is a thread of the process. */
 async function measure() {
   while (!isOver) {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-    samples.push({ at: performance.now() - startedAt, megabytes: Number(kilobytes) / 1_024 });
+    samples.push({ at: performance.now() - startedAt, megabytes: stateOf(server.pid).rss / MEGABYTE });
     await delay(MEASURE_EVERY_MS);
   }
 }

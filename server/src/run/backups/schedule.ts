@@ -87,8 +87,8 @@ export async function startBackups({
       // A backup whose copy failed counts nevertheless.
       await backUp(ending.signal).finally(async () => {
         last = await newest();
-        await lookForCopies();
       });
+      await lookForCopies();
     } catch (error) {
       // Looks again a minute later, when the other server may have made one.
       const isElsewhere = error instanceof BackupInProgressError;

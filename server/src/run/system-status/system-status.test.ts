@@ -6,10 +6,12 @@ import { type Shop, startTestApp } from '../../../test/test-app';
 
 const MINUTE_MS = 60_000;
 let lastMadeAt: Date | null = null;
-const copies = { lastMadeAt: () => lastMadeAt };
+let copiedAt: Date | null | undefined;
+const copies = { lastMadeAt: () => copiedAt };
 const test = startTestApp({ backups: { lastMadeAt: () => lastMadeAt, copies }, dataDir: tmpdir() });
 afterEach(() => {
   lastMadeAt = null;
+  copiedAt = undefined;
 });
 
 interface Status {
@@ -62,6 +64,13 @@ describe('what the owner of a shop sees of the system', () => {
     expect((await statusOf(shop)).backup).toEqual({ state: 'none', ageMinutes: null });
     lastMadeAt = new Date(test.clock.now().getTime() - 14 * MINUTE_MS);
     expect((await statusOf(shop)).backup).toEqual({ state: 'ok', ageMinutes: 14 });
+  });
+
+  it('tells the age of the newest copy in another place, once the place has told', async () => {
+    const shop = await test.openShop();
+    expect((await statusOf(shop)).copy).toEqual({ state: 'unknown', ageMinutes: null });
+    copiedAt = new Date(test.clock.now().getTime() - 61 * MINUTE_MS);
+    expect((await statusOf(shop)).copy).toEqual({ state: 'ok', ageMinutes: 61 });
   });
 });
 
