@@ -81,7 +81,7 @@ const SALES: readonly Look[] = [
   },
   load('today: load', '/app/today', /\/api\/today/, "Couldn't load today"),
   load('reports: load', '/app/reports', /\/api\/reports/, "Couldn't load the report"),
-  load('review: load', '/app/review', /\/api\/.*review/, 'An unexpected error occurred'),
+  load('review: load', '/app/review', /\/api\/.*review/, "Couldn't load the items to review"),
 ];
 
 const TILL: readonly Look[] = [
@@ -232,12 +232,11 @@ const SHELL: readonly Look[] = [
       await page.getByRole('button', { name: /account/i }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       // A sale that was refused late is still on the device, so the sign-out is confirmed.
-      const isOut = page
-        .getByRole('status')
-        .or(page.getByRole('alert'))
-        .filter({ hasText: /log|Log/ });
       const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' });
-      await confirm.or(isOut).first().waitFor();
+      const isOut = page.waitForFunction(() =>
+        [...Reflect.get(window, 'wordsSeen')].some((words) => /logged out|logout/i.test(words)),
+      );
+      await Promise.race([confirm.waitFor(), isOut]);
       if (await confirm.isVisible()) await confirm.click();
     },
   },
