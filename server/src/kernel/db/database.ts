@@ -6,7 +6,7 @@ import { type CheckOut, checkOutInTurn } from './connection';
 import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
-import { runStatement, type StatementCall } from './statement';
+import { runLateStatement, runStatement, type StatementCall } from './statement';
 import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';
@@ -18,6 +18,11 @@ export type { Sql } from './sql';
 export interface Database {
   /** Runs statements about one shop, each in its own transaction. */
   store(storeId: string): Sql;
+  /**
+   * Runs one statement about one shop, which `make` builds when its turn has come. Must: `make` runs one statement, and
+   * builds it anew when it is called again.
+   */
+  lateStatement<T>(storeId: string, make: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs statements about data that belongs to no shop. These statements see no other rows. */
   readonly shared: Sql;
   /** As `shared`, for the health check alone, which waits for no other work without a shop. */
@@ -78,6 +83,20 @@ export function createDatabase(pool: Pool): Database {
   };
   return {
     store: (storeId) => statementsIn({ storeId }, storeId),
+    lateStatement(storeId, make) {
+      const begin = beginIn({ storeId });
+      return watched(
+        runLateStatement(checkOutFor(storeId), begin, (run) => {
+          const query = (...call: StatementCall) =>
+            inSpan(
+              () => nameOfCall(call[0]),
+              OF_DATABASE,
+              () => run(...call),
+            );
+          return make(sqlOver({ query }));
+        }),
+      );
+    },
     shared: statementsIn(null, 'shared'),
     health: statementsIn(null, 'health'),
     transaction(storeId, work) {

@@ -5,9 +5,14 @@ import { readTogether } from './read-together';
 function slowTable(rows: Record<string, string>) {
   const statements: { owner: string; keys: readonly string[] }[] = [];
   const ends: (() => void)[] = [];
-  const ask = readTogether<string>(async (owner, keys) => {
+  const begins: (() => void)[] = [];
+  let isFree = true;
+  const ask = readTogether<string>(async (owner, keysOf) => {
+    if (!isFree) await new Promise<void>((resolve) => begins.push(resolve));
+    const keys = keysOf();
     statements.push({ owner, keys });
     await new Promise<void>((resolve) => ends.push(resolve));
+    expect(keysOf()).toEqual(keys);
     if (keys.includes('broken')) throw new Error('The connection is gone');
     return new Map(keys.flatMap((key) => (rows[key] ? [[key, rows[key]]] : [])));
   });
@@ -15,6 +20,14 @@ function slowTable(rows: Record<string, string>) {
     rows,
     statements,
     ask,
+    /** Lets statements wait for their connection until `begin`. */
+    occupy() {
+      isFree = false;
+    },
+    async begin() {
+      begins.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
     async end() {
       ends.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -29,6 +42,41 @@ it('reads the rows of all calls that wait in one statement, each its own', async
   await end();
   expect(await Promise.all(calls)).toEqual(['Ada', 'Ben', 'Cleo', null]);
   expect(statements.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'nobody']]);
+});
+
+it('reads the rows of calls that come while the statement waits for its connection, and of none that comes later', async () => {
+  const { ask, occupy, begin, end, statements } = slowTable({ a: 'Ada', b: 'Ben', c: 'Cleo' });
+  occupy();
+  const calls = ['a', 'b'].map((key) => ask('north', key));
+  await begin();
+  const late = ask('north', 'c');
+  await end();
+  expect(await Promise.all(calls)).toEqual(['Ada', 'Ben']);
+  await begin();
+  await end();
+  expect(await late).toBe('Cleo');
+  expect(statements.map(({ keys }) => keys)).toEqual([['a', 'b'], ['c']]);
+});
+
+it('fails the calls that waited since the beginning when no connection comes, and reads the rows of the others', async () => {
+  const asked: string[][] = [];
+  let refuse!: () => void;
+  const ask = readTogether<string>(async (_, keysOf) => {
+    if (asked.length === 0) {
+      asked.push([]);
+      await new Promise((_, reject) => {
+        refuse = () => reject(new Error('No turn was free in time'));
+      });
+    }
+    asked.push([...keysOf()]);
+    return new Map([['b', 'Ben']]);
+  });
+  const refused = ask('north', 'a');
+  const later = ask('north', 'b');
+  refuse();
+  await expect(refused).rejects.toThrow('No turn was free in time');
+  expect(await later).toBe('Ben');
+  expect(asked).toEqual([[], ['b']]);
 });
 
 it('answers no call with what was read before the call', async () => {

@@ -9,35 +9,54 @@ import { ConnectionLostError, OutcomeUnknownError } from './sql-state';
 /** The arguments of the client's `query` function. */
 export type StatementCall = [config: string | { text: string }, values?: unknown[]];
 
+/** Runs a statement on a connection, between its begin and its commit. */
+export type RunStatement = (...call: StatementCall) => Promise<QueryResult>;
+
 /** Runs one statement in its own transaction, and retries when nothing was done. */
 export function runStatement(
   checkOut: CheckOut,
   begin: readonly string[],
   call: StatementCall,
 ): Promise<QueryResult> {
-  return again(() => runOnce(checkOut, begin, call));
+  return runLateStatement(checkOut, begin, (run) => run(...call));
 }
 
-async function runOnce(
+/**
+ * As `runStatement`, with a statement that `make` builds when the connection is there. Must: `make` runs one statement,
+ * and builds it anew when it is called again.
+ */
+export function runLateStatement<T>(
   checkOut: CheckOut,
   begin: readonly string[],
-  call: StatementCall,
-): Promise<QueryResult> {
+  make: (run: RunStatement) => Promise<T>,
+): Promise<T> {
+  return again(() => runOnce(checkOut, begin, make));
+}
+
+async function runOnce<T>(
+  checkOut: CheckOut,
+  begin: readonly string[],
+  make: (run: RunStatement) => Promise<T>,
+): Promise<T> {
   const connection = await checkOut();
   const { client } = connection;
+  let isRead = true;
   try {
-    const begun = sendBegin(client, begin);
-    const answer: Promise<QueryResult> = Reflect.apply(client.query, client, call);
-    const [, result] = await Promise.all([begun, answer, commit(client)]);
-    return result;
+    return await make(async (...call) => {
+      isRead = isReadCall(call);
+      const begun = sendBegin(client, begin);
+      const answer: Promise<QueryResult> = Reflect.apply(client.query, client, call);
+      const [, result] = await Promise.all([begun, answer, commit(client)]);
+      return result;
+    });
   } catch (error) {
     if (await connection.rollback(error)) throw error;
-    throw isRead(call) ? new ConnectionLostError(error) : new OutcomeUnknownError(error);
+    throw isRead ? new ConnectionLostError(error) : new OutcomeUnknownError(error);
   } finally {
     connection.giveBack();
   }
 }
 
-function isRead([config]: StatementCall): boolean {
+function isReadCall([config]: StatementCall): boolean {
   return /^\s*select\b/i.test(typeof config === 'string' ? config : config.text);
 }

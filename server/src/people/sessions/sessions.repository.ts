@@ -30,32 +30,33 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 export function createSessionsRepository(db: Database, clock: Clock) {
   // Every call reads its session, so a busy store reads many at a time.
-  const readRow = readTogether(async (storeId, tokenHashes) => {
-    const rows = await db
-      .store(storeId)
-      .select({
-        tokenHash: sessions.tokenHash,
-        id: users.id,
-        username: users.username,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        role: users.role,
-        seenAt: sessions.seenAt,
-        registerId: sessions.registerId,
-        suspendedAt: stores.suspendedAt,
-      })
-      .from(sessions)
-      .innerJoin(stores, eq(stores.id, sessions.storeId))
-      .innerJoin(users, refersTo(sessions.userId, users))
-      .where(
-        and(
-          eq(sessions.storeId, storeId),
-          raw`${sessions.tokenHash} = any(${raw.param(tokenHashes)}::text[])`,
-          isInUse(clock.now()),
-          eq(users.isActive, true),
-          isNull(users.deletedAt),
+  const readRow = readTogether(async (storeId, tokenHashesOf) => {
+    const rows = await db.lateStatement(storeId, (sql) =>
+      sql
+        .select({
+          tokenHash: sessions.tokenHash,
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          role: users.role,
+          seenAt: sessions.seenAt,
+          registerId: sessions.registerId,
+          suspendedAt: stores.suspendedAt,
+        })
+        .from(sessions)
+        .innerJoin(stores, eq(stores.id, sessions.storeId))
+        .innerJoin(users, refersTo(sessions.userId, users))
+        .where(
+          and(
+            eq(sessions.storeId, storeId),
+            raw`${sessions.tokenHash} = any(${raw.param(tokenHashesOf())}::text[])`,
+            isInUse(clock.now()),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
         ),
-      );
+    );
     return new Map(rows.map((row) => [row.tokenHash, row]));
   });
 

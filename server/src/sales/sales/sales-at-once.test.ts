@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { ENGINE } from '../../../test/engine';
 import { type Answer, type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { registerNumbers, sales } from '../../kernel/db/schema';
 
@@ -56,6 +57,12 @@ describe('sales of several tills at once', () => {
       .orderBy(registerNumbers.sequence);
     expect(numbers).toEqual(bodies.map((_, i) => ({ sequence: i + 1, outcome: 'accepted' })));
     expect((await transactionsOf(shop)).length).toBeLessThan(bodies.length);
+  });
+
+  it.runIf(ENGINE === 'pglite')('share the next transaction when all arrived during one', async () => {
+    const bodies = Array.from({ length: 9 }, () => aSale([[milk, 1]]));
+    expect(statuses(await sellAtOnce(bodies))).toEqual(bodies.map(() => 201));
+    expect((await transactionsOf(shop)).length).toBeLessThanOrEqual(2);
   });
 
   it('are each answered on their own when one of them is refused', async () => {

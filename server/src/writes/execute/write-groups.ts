@@ -2,6 +2,7 @@
 // a sale. A call that finds no other call of its store in progress begins at once. The calls that arrive meanwhile run
 // in the next transaction, together.
 
+import { setImmediate } from 'node:timers/promises';
 import type { Database, Sql } from '../../kernel/db/database';
 import { isConnectionLost, isOutcomeUnknown, isRetryable, isTimeout } from '../../kernel/db/sql-state';
 import { isNoTurn } from '../../kernel/turns/turns';
@@ -85,8 +86,13 @@ export function createWriteGroups({
     line.isTaking = true;
     try {
       const outcomes = await db.transaction(storeIdOf(first), async (sql) => {
-        // Taken as late as possible, so that whoever arrives during the wait for a connection takes part.
-        if (members.length === 0) members = takeNext(line.waiting);
+        if (members.length === 0) {
+          // The one connection has just read the sessions of the calls that arrived during the last transaction. Those
+          // calls come here when their bodies are read. Without this turn of the loop each would miss the transaction.
+          if (db.hasOneConnection) await setImmediate();
+          // Taken as late as possible, so that whoever arrives during the wait for a connection takes part.
+          members = takeNext(line.waiting);
+        }
         line.isTaking = false;
         if (line.waiting.length > 0) beginOrWait(name, line);
         return runAll(sql, members);
