@@ -51,6 +51,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'System status': 'Estado del sistema',
   Registers: 'Cajas',
   'Audit log': 'Registro de auditoría',
+  Proposals: 'Propuestas',
   'API tokens': 'Tokens de API',
   'Receipt printer': 'Impresora de recibos',
   Profile: 'Perfil',

@@ -66,6 +66,11 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/webhooks': (_shop, _staff, at) => aWebhook(at),
   'PUT /api/webhooks/:id': (_shop, _staff, at) => aWebhook(at),
   'POST /api/webhooks/:id/replay': () => ({ eventId: null }),
+  'POST /api/proposals': (shop, _staff, at) => ({
+    call: 'PUT /products/:id',
+    id: shop.find('products', at),
+    body: { unitPrice: 1 + (at % 9) },
+  }),
   'POST /api/drawer-openings': (shop, _staff, at) => ({
     registerId: shop.find('registers', at),
     openedAt: new Date(shop.now()).toISOString(),

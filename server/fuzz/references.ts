@@ -5,7 +5,7 @@
 export const KINDS = [
   ...(['products', 'users', 'categories', 'suppliers', 'customers', 'taxes', 'discounts', 'sales'] as const),
   ...(['review-items', 'registers', 'keys', 'pictures', 'usernames', 'cursors'] as const),
-  ...(['auth/sessions', 'tokens', 'webhooks'] as const),
+  ...(['auth/sessions', 'tokens', 'webhooks', 'proposals'] as const),
   // What the links to a receipt and to a new password end in.
   ...(['receipts', 'password-links'] as const),
   // Gift cards, their codes, and the second store of the shop's owner.

@@ -36,6 +36,9 @@ const NEEDS_STRIPE =
 const NEEDS_A_WHOLE_BUILD =
   'All files of one build must arrive first, which takes the many calls of the long run.';
 
+const ONLY_TOKENS_PROPOSE =
+  'Only tokens propose, and the fuzz calls with sessions. server/src/run/proposals tests this route.';
+
 /** The routes that accept no call of the fuzz, each with the reason. */
 export const NEVER_ACCEPTED: Readonly<Record<string, string>> = {
   'POST /api/saas/checkout': NEEDS_STRIPE,
@@ -44,6 +47,9 @@ export const NEVER_ACCEPTED: Readonly<Record<string, string>> = {
   'POST /api/saas/stripe-events': NEEDS_STRIPE,
   'POST /api/mcp':
     'Only tokens get an answer, and the fuzz calls with sessions. server/src/run/mcp tests this route.',
+  'POST /api/proposals': ONLY_TOKENS_PROPOSE,
+  'POST /api/proposals/:id/confirm': ONLY_TOKENS_PROPOSE,
+  'POST /api/proposals/:id/decline': ONLY_TOKENS_PROPOSE,
 };
 /** The routes that accept a call in the long run only, each with the reason. */
 export const SELDOM_ACCEPTED: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@
 import {
   CASH_MOVEMENT_KINDS,
   PAYMENT_METHODS,
+  PROPOSAL_CALLS,
   ROLES,
   SALE_STATUSES,
   TOKEN_SCOPES,
@@ -138,6 +139,7 @@ const WORDS: readonly string[] = [
   ...CASH_MOVEMENT_KINDS,
   ...TOKEN_SCOPES,
   ...WEBHOOK_EVENTS,
+  ...PROPOSAL_CALLS,
   ...DEVICE_FAULT_KINDS,
   'https://shop.example',
   'https://books.example/events',

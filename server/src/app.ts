@@ -319,7 +319,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReceiptMail(app, { ...context, mailer, publicUrl });
   registerSettings(app, { ...context, mailer, publicUrl });
   registerTokens(app, { ...context, quotas, backOffice });
-  registerOutside(app, { ...context, backOffice, mailer }, options);
+  registerOutside(app, { ...context, backOffice, feed, mailer }, options);
   registerAudit(app, context);
   registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   registerDeviceStarts(app, { ...context, sessions }, options.siteDir ?? null);

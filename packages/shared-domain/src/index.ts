@@ -137,6 +137,14 @@ export {
   parseComparedProducts,
   parseCopiedProducts,
 } from './entities/product-copy';
+export {
+  PROPOSAL_BOUNDS,
+  PROPOSAL_CALLS,
+  PROPOSAL_STATUSES,
+  type Proposal,
+  type ProposalCall,
+  parseProposals,
+} from './entities/proposal';
 export type { ReceiptHead } from './entities/receipt-head';
 export {
   LOGO_BOUNDS,

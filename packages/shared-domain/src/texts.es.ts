@@ -145,7 +145,7 @@ export const texts: TranslationOf<typeof english> = {
       'Escriba la dirección de un sitio web, como https://store.example. http solo sirve para localhost.',
     noOrigin: 'Escriba al menos un sitio web',
     tooManyOrigins: (most) => `Escriba como máximo ${most} sitios web`,
-    unknownScope: 'Un token solo puede vender y leer productos y ventas',
+    unknownScope: 'Un token solo puede vender, leer productos y ventas, y proponer cambios',
     noScope: 'Elija lo que puede hacer el token',
     nameRequired: 'El nombre es obligatorio',
   },

@@ -164,7 +164,7 @@ export const tokens = /* @__PURE__ */ defineTexts('shared-domain.tokens', {
   originRule: 'Enter a website address, such as https://store.example. http works for localhost only.',
   noOrigin: 'Enter at least one website',
   tooManyOrigins: (most: number) => `Enter at most ${countOf(most, 'website')}`,
-  unknownScope: 'A token can only sell and read products and sales',
+  unknownScope: 'A token can only sell, read products and sales, and propose changes',
   noScope: 'Choose what the token can do',
   nameRequired: 'A name is required',
 });

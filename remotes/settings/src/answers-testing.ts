@@ -87,6 +87,25 @@ export const aDelivery = (eventId: string, fields: Fields = {}) => ({
   ...fields,
 });
 
+/** A proposal in the answer of GET /proposals. */
+export const aProposal = (id: string, fields: Fields = {}) => ({
+  id,
+  call: 'PUT /products/:id',
+  name: 'Milk',
+  before: { unitPrice: 2.5 },
+  after: { unitPrice: 3 },
+  type: null,
+  reason: null,
+  status: 'open',
+  isChanged: false,
+  tokenName: 'Shop assistant',
+  createdAt: NOW,
+  expiresAt: NOW,
+  settledAt: null,
+  settledByName: null,
+  ...fields,
+});
+
 /** An entry in the answer of GET /audit/pages. */
 export const anEntry = (id: string, fields: Fields = {}) => ({
   id,

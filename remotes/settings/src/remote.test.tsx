@@ -3,7 +3,7 @@ import { aDiscount, aTax } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
-import { anEntry, aRegister, aStatus, STORE } from './answers-testing';
+import { anEntry, aProposal, aRegister, aStatus, STORE } from './answers-testing';
 import * as lifecycles from './remote';
 
 const stand = shopsWith(
@@ -17,6 +17,7 @@ const stand = shopsWith(
       '/registers': [aRegister('ab12-1', { name: 'Front till' })],
       '/audit/pages': { items: [anEntry('a')], next: null },
       '/tokens': [],
+      '/proposals': [aProposal('a')],
       '/webhooks': [],
       '/closing': { closesAt: null, closedByName: null },
       '/saas/store': STORE,
@@ -81,6 +82,12 @@ const screens: RemoteUnderContract['screens'] = {
       await fill(/^Name/, 'Web shop');
       await fill(/^Websites/, 'https://shop.example');
       await press('Create token');
+    },
+  },
+  '/app/proposals': {
+    async write({ press }) {
+      await press(/^Look/);
+      await press('Decline');
     },
   },
   '/app/webhooks': {

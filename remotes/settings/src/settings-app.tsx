@@ -12,6 +12,7 @@ const OfflineChangesPage = lazyPart(
 );
 const RegistersPage = lazyPart(async () => (await import('./registers/registers-page')).RegistersPage);
 const ApiTokensPage = lazyPart(async () => (await import('./api-tokens/api-tokens-page')).ApiTokensPage);
+const ProposalsPage = lazyPart(async () => (await import('./proposals/proposals-page')).ProposalsPage);
 const WebhooksPage = lazyPart(async () => (await import('./webhooks/webhooks-page')).WebhooksPage);
 const AuditPage = lazyPart(async () => (await import('./audit/audit-page')).AuditPage);
 const ReceiptPrinterPage = lazyPart(
@@ -39,6 +40,7 @@ export function SettingsApp() {
       <Route path="/your-data" element={<YourDataPage />} />
       <Route path="/registers" element={<RegistersPage />} />
       <Route path="/api-tokens" element={<ApiTokensPage />} />
+      <Route path="/proposals" element={<ProposalsPage />} />
       <Route path="/webhooks" element={<WebhooksPage />} />
       <Route path="/audit" element={<AuditPage />} />
       <Route path="/receipt-printer" element={<ReceiptPrinterPage />} />

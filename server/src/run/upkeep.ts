@@ -16,6 +16,7 @@ import { pruneHeldCarts } from '../sales/held-carts/held-carts.repository';
 import { pruneReceiptLinks } from '../sales/sales/receipt-links.repository';
 import { pruneOutcomes } from '../writes/execute/idempotency.repository';
 import { eraseClosedShops } from './closing/closing.repository';
+import { pruneProposals } from './proposals/proposals.repository';
 import { pruneDeliveries } from './webhooks/deliveries.repository';
 
 export interface UpkeepOptions {
@@ -79,6 +80,7 @@ export async function forget(db: Database, clock: Clock, stripe: StripeBilling |
     await pruneOutcomes(db, storeId, clock.now());
     await reportOpenRedemptions(db, storeId, clock.now());
     await pruneHeldCarts(db.store(storeId), storeId, clock.now());
+    await pruneProposals(db.store(storeId), storeId, clock.now());
     await pruneDeliveries(db.store(storeId), storeId, clock.now());
     await collectPictures(db.store(storeId), storeId, clock.now());
   }

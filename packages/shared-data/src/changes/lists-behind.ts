@@ -8,6 +8,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   shifts: ['shifts', 'sales'],
   credits: ['credits'],
   tokens: ['tokens'],
+  // A proposal shows what its record is now.
+  proposals: ['proposals', 'products', 'categories', 'discounts'],
 };
 
 /** Returns the lists from which the server makes the answer of an address. Empty for an address that is not known. */

@@ -5,8 +5,8 @@ import { tokens } from '../texts';
 import { choiceInput, momentInput, requiredText } from './fields';
 import { kind, withSchema } from './kind';
 
-/** The permissions of a token, the least powerful first. */
-export const TOKEN_SCOPES = ['catalogue:read', 'sales:write', 'sales:read'] as const;
+/** The permissions of a token. What is proposed changes nothing until a person confirms it. */
+export const TOKEN_SCOPES = ['catalogue:read', 'sales:write', 'sales:read', 'catalogue:propose'] as const;
 
 /** A permission of a token. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

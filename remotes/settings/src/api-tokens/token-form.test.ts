@@ -26,7 +26,7 @@ describe('the form of a token', () => {
     ['name', { name: ' ' }],
     ['origins', { origins: '' }],
     ['origins', { origins: 'https://a.example\nshop.example' }],
-    ['sales:read', { 'catalogue:read': false, 'sales:write': false }],
+    ['catalogue:propose', { 'catalogue:read': false, 'sales:write': false }],
   ])('says what is wrong with its %s', (field, fields) => {
     expect(validateToken({ ...FILLED, ...fields })).toEqual({ [field]: expect.any(String) });
   });

@@ -15,6 +15,8 @@ export type TokenValues = { name: string; origins: string; expiry: Expiry } & Re
 
 const DAY_MS = 24 * 3600_000;
 
+const LAST_SCOPE = TOKEN_SCOPES.at(-1) ?? 'scopes';
+
 const WELL_FORMED = { name: 'x', origins: ['https://x.example'], scopes: [...TOKEN_SCOPES] };
 
 /** The default values: the scopes that the till needs, for one year. */
@@ -37,7 +39,7 @@ export function validateToken(values: TokenValues): Record<string, string> {
     // others.
     const [problem] = validate(ApiTokenInput, { ...WELL_FORMED, [field]: body[field] });
     // The message about the scopes appears below the last scope.
-    if (problem) problems[field === 'scopes' ? 'sales:read' : field] = problem.message;
+    if (problem) problems[field === 'scopes' ? LAST_SCOPE : field] = problem.message;
   }
   return problems;
 }

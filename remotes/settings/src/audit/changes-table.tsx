@@ -2,15 +2,22 @@ import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { audit as words } from '../texts';
 import type { EntryChanges } from './entry-changes';
 
+interface ChangesTableProps {
+  changes: EntryChanges;
+  /** The title of the values of a new record. */
+  addedHead?: string;
+}
+
 /** Shows the fields that an entry changed, with their values before and after. */
-export function ChangesTable({ changes: { kind, rows } }: { changes: EntryChanges }) {
+export function ChangesTable({ changes: { kind, rows }, addedHead = words.added }: ChangesTableProps) {
   const styles = useStyles();
+  const heads = kind === 'added' ? [addedHead] : HEADS[kind];
   if (rows.length === 0) return <p className={styles.none}>{words.noChange}</p>;
   return (
     <table aria-label={words.changes[kind]} className={styles.table}>
       <thead>
         <tr>
-          {[words.field, ...HEADS[kind]].map((head) => (
+          {[words.field, ...heads].map((head) => (
             <th key={head} scope="col" className={mergeClasses(styles.cell, styles.head)}>
               {head}
             </th>
@@ -36,7 +43,6 @@ export function ChangesTable({ changes: { kind, rows } }: { changes: EntryChange
 
 const HEADS = {
   changed: [words.before, words.after],
-  added: [words.added],
   deleted: [words.deleted],
 } as const;
 

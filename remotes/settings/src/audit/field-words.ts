@@ -25,6 +25,7 @@ import {
   cashCounts,
   offlineChanges,
   overview,
+  proposals,
   rates,
   receiptWords,
   registers,
@@ -78,6 +79,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Object.entries(apiTokens.permissions).map(([scope, { short }]) => [scope, short]),
   ),
   status: registers.statuses,
+  proposedCall: proposals.calls,
   settledSteps: auditValues.steps,
   kind: auditValues.movements,
 };

@@ -34,6 +34,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'taxes', path: '/app/tax-management', status: TaxesStatus },
       { id: 'discounts', path: '/app/discount-management', status: DiscountsStatus },
       { id: 'shifts', path: '/app/shift-settings', status: ShiftsStatus },
+      { id: 'proposals', path: '/app/proposals', forManagers: true },
     ],
   },
   {

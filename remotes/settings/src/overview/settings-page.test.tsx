@@ -28,7 +28,7 @@ it('leads a manager only to what a manager may change', async () => {
   const shop = await openShop({ as: 'MANAGER' });
   shop.show(<SettingsPage />);
   await screen.findByRole('region', { name: 'Devices' });
-  expect(names()).toEqual(['Registers', 'Scanner', 'Receipt printer', 'Users', 'Your profile']);
+  expect(names()).toEqual(['Proposals', 'Registers', 'Scanner', 'Receipt printer', 'Users', 'Your profile']);
   expect(screen.queryByRole('region', { name: 'Developers' })).toBeNull();
 });
 

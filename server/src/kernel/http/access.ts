@@ -135,6 +135,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // Only tokens get an answer. The route checks this.
   'POST /api/mcp': STAFF,
 
+  // A token gets its own proposals, and a person those that the person may confirm, so a cashier gets none. The route
+  // checks this.
+  'GET /api/proposals': STAFF,
+  // Only tokens propose. The route checks this.
+  'POST /api/proposals': STAFF,
+  'POST /api/proposals/:id/confirm': OFFICE,
+  'POST /api/proposals/:id/decline': OFFICE,
+
   'GET /api/webhooks': ADMIN,
   'POST /api/webhooks': ADMIN,
   'PUT /api/webhooks/:id': ADMIN,
@@ -197,6 +205,9 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
   'GET /api/changes/stream': 'any',
   // Has only tools that the scopes of the token open.
   'POST /api/mcp': 'any',
+
+  'GET /api/proposals': 'catalogue:propose',
+  'POST /api/proposals': 'catalogue:propose',
 
   'GET /api/products': 'catalogue:read',
   'GET /api/products/search': 'catalogue:read',

@@ -2,6 +2,7 @@ import { randomUUID, webcrypto } from 'node:crypto';
 import { newCreditCode, PLAIN_ENTITIES, REPORT_KINDS, User } from '@evertill/shared-domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { addProposal } from '../../../test/proposals';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { makeToken } from '../../../test/tokens';
 import { addWebhook } from '../../../test/webhooks';
@@ -29,6 +30,7 @@ const LISTS = [
   '/system-status',
   '/tokens',
   '/webhooks',
+  '/proposals',
   '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
 ];
 
@@ -81,6 +83,7 @@ beforeAll(async () => {
     stores: theirs.storeId,
     tokens: (await makeToken(theirs, { name: SECRET })).id,
     webhooks: (await addWebhook(theirs)).id,
+    proposals: await addProposal(theirs, SECRET),
   };
   expect(Object.values(ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
 });

@@ -42,6 +42,8 @@ it('lists every call of the API with the body that each write reads', () => {
     'POST /api/tokens/:id/secret',
     'POST /api/webhooks/:id/secret',
     'POST /api/webhooks/:id/test',
+    'POST /api/proposals/:id/decline',
+    'POST /api/proposals/:id/confirm',
     'PUT /api/releases/files',
     'POST /api/releases/halt',
     'POST /api/releases/resume',

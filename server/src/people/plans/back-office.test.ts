@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, enrollRegister } from '../../../test/builders';
+import { makeProposer, propose } from '../../../test/proposals';
 import { type Shop, startTestApp } from '../../../test/test-app';
 import { stores } from '../../kernel/db/schema';
 import { ACCESS } from '../../kernel/http/access';
@@ -45,6 +46,7 @@ const PARTLY = [
   'PUT /registers/:id',
   'POST /products/copy',
   'POST /products/:id/transfer',
+  'POST /proposals/:id/confirm',
 ];
 
 /** The routes that never ask whether the store has paid, by their reason. */
@@ -92,6 +94,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'POST /users/:id/password-link',
     'POST /tokens/:id/secret',
     'DELETE /tokens/:id',
+    'POST /proposals/:id/decline',
     'POST /webhooks/:id/secret',
     'DELETE /webhooks/:id',
     'DELETE /auth/sessions',
@@ -118,6 +121,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'POST /webhooks/:id/test',
     'POST /webhooks/:id/replay',
     'POST /mcp',
+    'POST /proposals',
   ],
 };
 
@@ -181,6 +185,15 @@ describe('the back office of a store that does not pay', () => {
     await stopPaying();
     expect((await shop.admin.send('POST', `/tokens/${body.id}/secret`)).status).toBe(200);
     expect((await shop.admin.send('DELETE', `/tokens/${body.id}`)).status).toBe(200);
+  });
+
+  it('confirms no proposal of what must be paid for, and declines it', async () => {
+    const milk = await addProduct(shop.manager);
+    const token = await makeProposer(shop);
+    await stopPaying();
+    const { id } = (await propose(token, 'PUT /products/:id', { unitPrice: 9 }, milk.id)).body;
+    expect((await shop.admin.send('POST', `/proposals/${id}/confirm`)).status).toBe(402);
+    expect((await shop.admin.send('POST', `/proposals/${id}/decline`)).status).toBe(200);
   });
 
   it('still deletes a product', async () => {

@@ -4,7 +4,7 @@ import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
 import { personNamedBy } from '../../kernel/db/refers-to';
-import { apiTokens, users } from '../../kernel/db/schema';
+import { apiTokens, proposals, users } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
 import type { Person } from '../../kernel/http/person';
 import { addOrigins, endOrigins } from './token-origins.repository';
@@ -104,6 +104,11 @@ export async function revokeToken(
   now: Date,
 ): Promise<void> {
   await sql.update(apiTokens).set({ revokedAt: now, revokedBy }).where(isToken(storeId, id));
+  // What a revoked token proposed may come from whoever the token was revoked for.
+  await sql
+    .update(proposals)
+    .set({ status: 'ended', settledAt: now, settledBy: revokedBy })
+    .where(and(eq(proposals.storeId, storeId), eq(proposals.tokenId, id), eq(proposals.status, 'open')));
   await sql
     .update(users)
     .set({ isActive: false, updatedAt: now })

@@ -14,6 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   password_links: 'a link is good on this server only',
   api_tokens: 'a token is a secret; the integrators get new ones',
   token_origins: 'belongs to the tokens',
+  proposals: 'belongs to the tokens',
   webhook_endpoints: 'an endpoint has a secret, and the integrators of the new server get new ones',
   webhook_deliveries: 'belongs to the endpoints',
   webhook_queues: 'belongs to the endpoints',

@@ -1,14 +1,15 @@
 // POST /api/mcp: the Model Context Protocol over Streamable HTTP, for assistants that read a store with a token of an
 // integrator. Written out, because the SDK of the protocol brings Express, Hono and twenty more packages for four
-// methods. Each message is answered on its own, without a session and without a stream. A tool is a reading call of the
-// API, made with the caller's own token, so the token can do here what it can do elsewhere, and less: no tool writes.
+// methods. Each message is answered on its own, without a session and without a stream. A tool is a call of the API, made
+// with the caller's own token, so the token can do here what it can do elsewhere, and less: a tool reads, or proposes a
+// change that a person confirms. No tool writes.
 import { isRecord, kind, VERSION } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Struct } from 'superstruct';
 import { forbidden, HttpError } from '../../kernel/http/http-error';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
-import { addressOf, makeTools, type Tool } from './tools';
+import { makeTools, type Tool } from './tools';
 import { withoutPeople } from './without-people';
 
 /** The revisions of the protocol that this server speaks, the newest first. */
@@ -52,14 +53,21 @@ export function registerMcp(app: FastifyInstance): void {
   async function call(request: FastifyRequest, { name, arguments: given = {} }: Message['params']) {
     const tool = toolsFor(request).find((one) => one.name === name);
     if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${String(name).slice(0, 100)}`);
-    const url = isRecord(given) ? addressOf(tool, given) : null;
-    if (url === null) throw new RpcError(INVALID_PARAMS, 'The arguments do not match the inputSchema');
-    const { authorization, origin } = request.headers;
+    const made = isRecord(given) ? tool.callWith(given) : null;
+    if (made === null) throw new RpcError(INVALID_PARAMS, 'The arguments do not match the inputSchema');
+    const { authorization, origin, host } = request.headers;
+    const { method, url, payload, key } = made;
     const answer = await app.inject({
-      method: 'GET',
+      method,
       url,
+      ...(payload && { payload }),
       remoteAddress: request.ip,
-      headers: { authorization, ...(origin !== undefined && { origin }), host: request.headers.host },
+      headers: {
+        authorization,
+        ...(origin !== undefined && { origin }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        host,
+      },
     });
     const isError = answer.statusCode >= 400;
     const value: unknown = withoutPeople(answer.json());
@@ -77,18 +85,21 @@ export function registerMcp(app: FastifyInstance): void {
           protocolVersion: REVISIONS.find((one) => one === params.protocolVersion) ?? REVISIONS[0],
           capabilities: { tools: {} },
           serverInfo: { name: 'evertill', version: VERSION },
-          instructions:
-            'Reads the catalog and the sales of one store. Nothing can be changed. Amounts are texts with two decimals.',
+          instructions: `Reads the catalog and the sales of one store. ${changesWords(toolsFor(request))} Amounts are texts with two decimals.`,
         };
       case 'ping':
         return {};
       case 'tools/list':
         return {
-          tools: toolsFor(request).map(({ name, description, inputSchema }) => ({
+          tools: toolsFor(request).map(({ name, description, inputSchema, isReading }) => ({
             name,
             description,
             inputSchema,
-            annotations: { readOnlyHint: true, openWorldHint: false },
+            annotations: {
+              readOnlyHint: isReading,
+              ...(!isReading && { destructiveHint: false, idempotentHint: true }),
+              openWorldHint: false,
+            },
           })),
         };
       case 'tools/call':
@@ -119,6 +130,12 @@ export function registerMcp(app: FastifyInstance): void {
       return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } };
     }
   });
+}
+
+function changesWords(tools: readonly Tool[]): string {
+  return tools.every(({ isReading }) => isReading)
+    ? 'Nothing can be changed.'
+    : 'Nothing can be changed, but tools named propose suggest changes, which a person of the store confirms or declines.';
 }
 
 /** Null for a body that is no message. A message that needs no answer has no id. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../../test/builders';
+import { makeProposer, type TestProposal } from '../../../test/proposals';
 import { type Shop, startTestApp } from '../../../test/test-app';
 import { callerWith, makeToken, type TestToken } from '../../../test/tokens';
 
@@ -114,6 +115,80 @@ describe('an assistant with a token', () => {
     await shop.admin.send('DELETE', `/tokens/${token.id}`);
     expect((await token.page.send('POST', '/mcp', message)).status).toBe(401);
     expect((await shop.admin.send('POST', '/mcp', message)).status).toBe(403);
+  });
+});
+
+describe('an assistant whose token may propose', () => {
+  interface ToolList {
+    tools: { name: string; inputSchema: { required: string[] }; annotations: { readOnlyHint: boolean } }[];
+  }
+  const proposed = async () => (await shop.admin.get<TestProposal[]>('/proposals')).body;
+
+  it('has tools for proposals, typed by the API, and is told that they change nothing', async () => {
+    const token = await makeProposer(shop);
+    const begun = await ask(token, 'initialize');
+    expect(JSON.stringify(begun.result)).toContain('which a person of the store confirms');
+    const { tools } = (await ask(token, 'tools/list')).result as unknown as ToolList;
+    const names = tools.filter(({ annotations }) => !annotations.readOnlyHint).map(({ name }) => name);
+    expect(names).toEqual([
+      'proposePostProducts',
+      'proposePutProductsId',
+      'proposePatchProductsIdInventory',
+      'proposePostCategories',
+      'proposePutCategoriesId',
+      'proposePostDiscounts',
+      'proposePutDiscountsId',
+    ]);
+    const price = tools.find(({ name }) => name === 'proposePutProductsId');
+    expect(price?.inputSchema).toMatchObject({
+      required: ['id'],
+      properties: { id: { type: 'string' }, unitPrice: { minimum: 0 }, name: { type: 'string' } },
+      additionalProperties: false,
+    });
+    expect(JSON.stringify(price)).not.toMatch(/image|supplier|baseValues/);
+    expect(tools.find(({ name }) => name === 'proposePostDiscounts')?.inputSchema.required).toEqual([
+      'name',
+      'type',
+      'value',
+    ]);
+    const reader = await makeToken(shop);
+    expect(namesOf(await ask(reader, 'tools/list'))?.join()).not.toMatch(/ropos/);
+  });
+
+  it('proposes once, whatever it repeats, and learns what became of it', async () => {
+    const milk = await addProduct(shop.manager, { name: 'Milk' });
+    const token = await makeProposer(shop);
+    const params = {
+      name: 'proposePutProductsId',
+      arguments: { id: milk.id, unitPrice: '2.75', idempotencyKey: 'milk-1' },
+    };
+    const first = JSON.parse(textOf(await ask(token, 'tools/call', params)));
+    expect(first).toMatchObject({ status: 'open', before: { unitPrice: 2.5 }, after: { unitPrice: 2.75 } });
+    expect(JSON.parse(textOf(await ask(token, 'tools/call', params))).id).toBe(first.id);
+    expect(await proposed()).toHaveLength(1);
+    await shop.manager.send('POST', `/proposals/${first.id}/confirm`);
+    const read = textOf(await ask(token, 'tools/call', { name: 'getProposals', arguments: {} }));
+    expect(JSON.parse(read)).toMatchObject([{ id: first.id, status: 'confirmed' }]);
+    expect(read).not.toContain('manager');
+  });
+
+  it('is refused unknown arguments, and told what is wrong with the others', async () => {
+    const milk = await addProduct(shop.manager);
+    const token = await makeProposer(shop);
+    for (const [name, given] of [
+      ['proposePutProductsId', { id: milk.id, image: 'x' }],
+      ['proposePutProductsId', { id: [milk.id], unitPrice: 1 }],
+      ['proposePostProducts', { id: milk.id, name: 'A', unitPrice: 1 }],
+      ['proposePostCategories', { name: 'A', idempotencyKey: 7 }],
+      ['proposePostCustomers', { name: 'A' }],
+    ])
+      expect((await ask(token, 'tools/call', { name, arguments: given })).error?.code).toBe(-32_602);
+    const wrong = await ask(token, 'tools/call', {
+      name: 'proposePutProductsId',
+      arguments: { id: milk.id, unitPrice: -1 },
+    });
+    expect([wrong.result?.isError, textOf(wrong)]).toEqual([true, expect.stringContaining('unitPrice')]);
+    expect(await proposed()).toEqual([]);
   });
 });
 

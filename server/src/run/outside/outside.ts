@@ -1,9 +1,11 @@
-// What programs outside of Evertill call and are told: events by webhooks, and the tools of assistants.
+// What programs outside of Evertill call and are told: events by webhooks, proposals, and the tools of assistants.
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '../../kernel/mail/mail';
 import type { BackOffice } from '../../people/plans/back-office';
 import type { AppContext } from '../../writes/app-context';
+import type { ChangeFeed } from '../../writes/changes/change-feed';
 import { registerMcp } from '../mcp/mcp.routes';
+import { registerProposals } from '../proposals/proposals.routes';
 import { createSend, type Send } from '../webhooks/send';
 import { createWebhooks, type Webhooks } from '../webhooks/start-webhooks';
 import { createTellOwners } from '../webhooks/tell-owners';
@@ -25,7 +27,7 @@ export interface OutsideOptions {
 
 export function registerOutside(
   app: FastifyInstance,
-  context: AppContext & { backOffice: BackOffice; mailer: Mailer },
+  context: AppContext & { backOffice: BackOffice; feed: ChangeFeed; mailer: Mailer },
   { isLocalWebhookAllowed: isLocalAllowed = false, sendEvent }: OutsideOptions,
 ): void {
   const { db, clock, mailer } = context;
@@ -33,5 +35,6 @@ export function registerOutside(
   const send = sendEvent ?? createSend({ isLocalAllowed });
   const tellOwners = createTellOwners(db, mailer, app.log);
   app.decorate('webhooks', createWebhooks({ db, clock, send, tellOwners, log: app.log }));
+  registerProposals(app, context);
   registerMcp(app);
 }

@@ -19,6 +19,7 @@ const READ_BY: Readonly<Record<string, string>> = {
   registers: '/registers',
   credits: '/credits',
   tokens: '/tokens',
+  proposals: '/proposals',
 };
 
 /** The lists that a write changes, by the first part of its path. A write that is missing here cannot be registered. */
@@ -43,7 +44,9 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   shifts: ['shifts', 'review-items'],
   registers: ['registers'],
   credits: ['credits'],
-  tokens: ['tokens', PEOPLE],
+  // The proposals of a revoked token end.
+  tokens: ['tokens', 'proposals', PEOPLE],
+  proposals: ['proposals'],
   // These are read in the audit log only.
   'drawer-openings': [],
   'cleared-carts': [],

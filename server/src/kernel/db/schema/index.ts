@@ -6,6 +6,7 @@ export { creditEntries, credits } from './credits';
 export { customerAliases, customers } from './customers';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { HELD_CART_STATUSES, type HeldCartDocument, heldCarts } from './held-carts';
+export { proposals } from './proposals';
 export { receiptLinks } from './receipt-links';
 export {
   type ApprovalRow,
