@@ -100,9 +100,9 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
 
   async function finishTurn(completed: number): Promise<void> {
     await status.recount();
-    if (completed === 0) return;
     const { pending, parked } = status.getSnapshot();
-    if (pending === 0 && parked === 0) events.drained();
+    if (completed > 0 && pending === 0 && parked === 0) events.drained();
+    // Also after a turn without records, because a till with a good connection sends each sale while the person waits.
     await store.trimJournal();
   }
 

@@ -1,9 +1,12 @@
 // The outcomes of the records that have left. The other tabs read the server's answers here.
-import type { JournalEntry } from '../record/outbox-record';
+import { isSale, type JournalEntry } from '../record/outbox-record';
 import { withoutSecrets } from '../record/record-body';
+import { createdId } from '../record/references';
 import type { OutboxConnection, OutboxTransaction } from './outbox-database';
 
 const JOURNAL_LIMIT = 500;
+/** The most lines that one transaction deletes, because a sale that is being stored waits for that transaction. */
+const LINES_PER_TRIM = 200;
 
 /** Adds a line to the journal. The database assigns the line's number. */
 export async function addToJournal(tx: OutboxTransaction, entry: Omit<JournalEntry, 'n'>): Promise<void> {
@@ -35,11 +38,36 @@ export async function successorOf(db: OutboxConnection, key: string): Promise<st
   return (await db.getAll('journal')).find(({ record }) => record.replaces === key)?.key;
 }
 
-/** Deletes the oldest lines. */
+/** Returns true when the journal has more lines than it keeps. */
+export async function hasOldLines(db: OutboxConnection): Promise<boolean> {
+  const journal = db.transaction('journal').store;
+  const [oldest, newest] = await Promise.all([journal.openKeyCursor(), journal.openKeyCursor(null, 'prev')]);
+  return oldest !== null && newest !== null && oldest.key <= newest.key - JOURNAL_LIMIT;
+}
+
+/**
+ * Deletes the oldest lines, some at a time. The server's id of a booked sale leaves with its line, because every sale
+ * adds such an id. An id that a waiting record names stays.
+ */
 export async function trimJournal(tx: OutboxTransaction): Promise<void> {
   const journal = tx.objectStore('journal');
   const newest = await journal.openKeyCursor(null, 'prev');
-  if (newest && newest.key > JOURNAL_LIMIT) {
-    await journal.delete(IDBKeyRange.upperBound(newest.key - JOURNAL_LIMIT));
-  }
+  if (!newest) return;
+  const old = await journal.getAll(IDBKeyRange.upperBound(newest.key - JOURNAL_LIMIT), LINES_PER_TRIM);
+  const last = old.at(-1);
+  if (!last) return;
+  await Promise.all([
+    journal.delete(IDBKeyRange.upperBound(last.n)),
+    ...old.flatMap((line) => saleIdOf(line) ?? []).map((id) => forgetUnlessNamed(tx, id)),
+  ]);
+}
+
+async function forgetUnlessNamed(tx: OutboxTransaction, temporaryId: string): Promise<void> {
+  const naming = await tx.objectStore('ops').index('refs').count(temporaryId);
+  if (naming === 0) await tx.objectStore('idmap').delete(temporaryId);
+}
+
+// Ids of other entities are few, and a sale that was put aside may name them for weeks.
+function saleIdOf({ outcome, record }: JournalEntry): string | null {
+  return outcome === 'sent' && isSale(record) ? createdId(record) : null;
 }

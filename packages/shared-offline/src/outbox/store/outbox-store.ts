@@ -8,7 +8,7 @@ import { type AddResult, addRecord } from './add-record';
 import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
 import { type Counts, countRecords } from './counts';
-import { journalAfter, newestJournal, successorOf, trimJournal } from './journal';
+import { hasOldLines, journalAfter, newestJournal, successorOf, trimJournal } from './journal';
 import { keep, type Ledger, readKept } from './ledger';
 import {
   type OutboxConnection,
@@ -53,6 +53,7 @@ export interface OutboxStore {
   newestJournal(limit: number): Promise<JournalEntry[]>;
   /** Lists the oldest lines of the journal after the line with this number. */
   journalAfter(n: number, limit: number): Promise<JournalEntry[]>;
+  /** Deletes the lines of the journal beyond the newest 500, and the server's ids of the sales in those lines. */
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
@@ -168,7 +169,9 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     successorOf: (key) => read((db) => successorOf(db, key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
     journalAfter: (n, limit) => read((db) => journalAfter(db, n, limit)),
-    trimJournal: () => write(trimJournal),
+    trimJournal: async () => {
+      while (await read(hasOldLines)) await write(trimJournal);
+    },
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
     registerId: () => write(registerIdIn),
     kept: (name, store) => read((db) => readKept(db, name, store)),
