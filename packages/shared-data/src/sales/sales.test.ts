@@ -1,12 +1,13 @@
 import { listWindow, type Sale, type SalePayload, todayWindow } from '@evertill/shared-domain';
 import { aDiscount, aProduct, aSale, aSaleItem } from '@evertill/shared-domain/testing';
-import { createFakeClock } from '@evertill/shared-offline/testing';
+import { createFakeClock, settle } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
 import { isInsufficientStock } from '../store/errors';
 import { createTestData, type TestDataOptions } from '../testing';
 
 // A fixed time, so that a sale of today does not become a sale of yesterday while the tests run.
 const NOW = new Date('2026-03-04T15:30:00');
+const DAY_MS = 86_400_000;
 const openData = (options: TestDataOptions = {}) =>
   createTestData({ clock: createFakeClock(NOW), ...options });
 
@@ -179,6 +180,19 @@ describe('a period', () => {
     await setOnline(false);
     await data.sales.create(aPayload({ saleDate: new Date(NOW.getTime() + 1).toISOString() }));
     expect((await data.sales.range(today())).map((sale) => sale.status)).toEqual(['PENDING', 'COMPLETED']);
+  });
+
+  it('drops sales of more than 62 days ago on a till that stays open', async () => {
+    const clock = createFakeClock(NOW);
+    const { data, offline } = await openData({ clock });
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+    await data.sales.create(aPayload({ saleNumber: 'SALE-76', saleDate: daysAgo(63) }));
+    await data.sales.create(aPayload({ saleNumber: 'SALE-77', saleDate: daysAgo(60) }));
+    await clock.advance(DAY_MS);
+    await data.sales.create(aPayload({ saleNumber: 'SALE-78' }));
+    await settle();
+    expect(data.sales.getSnapshot().items.map((sale) => sale.saleNumber)).toEqual(['SALE-78', 'SALE-77']);
+    expect(await offline.cache.getAll('sales')).toHaveLength(2);
   });
 
   it('removes sales that the server no longer has', async () => {

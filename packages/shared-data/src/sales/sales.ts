@@ -50,10 +50,8 @@ const ANSWERED: readonly string[] = [REFUND_KIND, TENDER_KIND];
 /** Creates the repository of the sales that this device has loaded: those of the store, or only the cashier's own. */
 export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
   const { cache, pending, outbox, clock } = context;
-  const store = withoutOld(
-    createCacheStore<Sale>(cache, 'sales'),
-    () => clock.now().getTime() - KEPT_DAYS * DAY_MS,
-  );
+  const oldestKept = () => clock.now().getTime() - KEPT_DAYS * DAY_MS;
+  const store = withoutOld(createCacheStore<Sale>(cache, 'sales'), oldestKept);
   const newestFirst = (sale: Sale) => -Date.parse(sale.saleDate);
   const state = createServerState<Sale>({ store, sortKey: newestFirst, onChange: () => view.invalidate() });
   const view = createView<Sale>({
@@ -71,6 +69,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     knowDiscounts: links.knowDiscounts,
   });
 
+  let droppedOn = '';
   pending.subscribe(view.invalidate);
   pending.onSettled((change, answer) => {
     const knownSale = change.localId === null ? undefined : state.collection.get(change.localId);
@@ -80,8 +79,19 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       change.kind === TENDER_KIND && knownSale ? withCorrection(knownSale, change.data) : undefined;
     const isSale = change.entity === 'sales' && (change.type === 'add' || ANSWERED.includes(change.kind));
     const sale = isSale ? (saleFromAnswer(answer) ?? refunded ?? corrected) : undefined;
-    if (sale) void state.settle([sale]);
+    if (sale) void state.settle([sale], change.type === 'add' ? idsToDrop() : []);
   });
+
+  // A till may stay open for months, so old sales leave with the first sale of a day, unless a screen lists sales then.
+  function idsToDrop(): string[] {
+    const today = clock.now().toDateString();
+    if (today === droppedOn || view.isWatched()) return [];
+    droppedOn = today;
+    const oldest = oldestKept();
+    const sales = state.collection.all();
+    const lastKept = sales.findLastIndex((sale) => Date.parse(sale.saleDate) >= oldest);
+    return sales.slice(lastKept + 1).map((sale) => sale.id);
+  }
 
   async function whenReady(): Promise<void> {
     await Promise.all([state.hydrate(), pending.whenRead()]);
