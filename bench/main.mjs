@@ -7,6 +7,7 @@ const BENCHMARKS = [
   'search',
   'search-peers',
   'outbox',
+  'outbox-peers',
   'drain',
   'server',
   'neighbors',

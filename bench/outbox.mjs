@@ -21,6 +21,7 @@ try {
       `Chromium ${context.browser()?.version() ?? ''}, ${ROUNDS} rounds in turns, medians.\n`,
     );
     printTable('Storing a sale', await storing(page));
+    printTable('What storing a sale is made of', await storingParts(page));
     printTable('Sending what waits', await sending(page));
     printTable('A refused record', await poison(page));
     printTable('A dead leader', await handOver(context));
@@ -52,6 +53,25 @@ async function storing(page) {
       ['bare relaxed put', perSecond(relaxed)],
     ),
   ];
+}
+
+async function storingParts(page) {
+  const sales = 100;
+  const took = await run(page, 'parts', { rounds: ROUNDS, sales });
+  const NAMES = {
+    record: 'the record alone',
+    numberWritten: 'and the next number, not read',
+    numberRead: 'the number read, then both written',
+    numberGenerated: 'the number from a key generator, then the record',
+    numberInjected: "the number written into the body by the store's generator",
+    outbox: 'the outbox',
+  };
+  return Object.entries(NAMES).map(([part, name]) => ({
+    'one strict transaction with': name,
+    'ms per sale': median(took[part]) / sales,
+    '/ the record alone': median(took[part].map((ms, round) => took.record[round] / ms)).toFixed(2),
+    '/ and the next number': median(took[part].map((ms, round) => took.numberWritten[round] / ms)).toFixed(2),
+  }));
 }
 
 async function sending(page) {

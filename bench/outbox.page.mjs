@@ -2,67 +2,14 @@
  * The part of `outbox.mjs` that runs in the browser: the outbox as it ships, and the smallest code that could do the
  * same.
  */
-import { createOffline } from '@evertill/shared-offline';
 import { systemClock } from '../packages/shared-offline/src/clock.ts';
 import {
   insertRecord,
   openOutboxDatabase,
 } from '../packages/shared-offline/src/outbox/store/outbox-database.ts';
-import { createSaleBodies } from './lib/sale-body.mjs';
-
-const CASHIER = { userId: '018f0000-0000-7000-8000-000000000001', role: 'CASHIER', username: 'cashier' };
-
-const nextBody = createSaleBodies({
-  products: Array.from({ length: 80 }, (_, n) => ({
-    id: `018f0000-0000-7000-8000-0000000001${10 + n}`,
-    unitPrice: 2.5 + (n % 40),
-  })),
-  taxes: [],
-  userId: CASHIER.userId,
-});
-
-function saleDraft(n) {
-  return {
-    kind: 'sales.add',
-    entity: 'sales',
-    type: 'add',
-    method: 'POST',
-    url: '/sales',
-    localId: `offline-${Date.now()}-${n}-${crypto.randomUUID().slice(0, 8)}`,
-    summary: `Sale ${n}`,
-    data: nextBody(),
-  };
-}
-
-/** Opens a till in this page. A till that is not online stores changes and never sends them. */
-function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {}) {
-  let isCut = !isOnline;
-  const listeners = new Set();
-  const page = {
-    isOnlineHint: () => !isCut,
-    onNetworkHint(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onWake: () => () => undefined,
-  };
-  const till = createOffline({
-    namespace,
-    page,
-    fetch: (input, init) =>
-      isCut
-        ? Promise.reject(new TypeError('cut'))
-        : fetch(input, { ...init, headers: { ...init.headers, 'Bench-Tab': tab } }),
-  });
-  till.outbox.setAuthor(author);
-  return {
-    ...till,
-    async reconnect() {
-      isCut = false;
-      await till.connectivity.check();
-    },
-  };
-}
+import { CASHIER } from './lib/page-sales.mjs';
+import { openTill, saleDraft } from './lib/page-till.mjs';
+import { openStoringParts } from './lib/storing-parts.mjs';
 
 /** Stores a sale and its number with the least work: two writes in one transaction, in the outbox's own stores. */
 async function barePut(db, record, durability) {
@@ -109,6 +56,32 @@ globalThis.bench = {
     till.dispose();
     bare.close();
     return { ...result, stored: stored.length, expected: rounds * sales + 1 };
+  },
+
+  /**
+   * Stores sales with the outbox and with each part of its transaction alone, in turns. Returns the milliseconds of
+   * each round.
+   */
+  async parts({ rounds, sales }) {
+    const till = openTill('parts', { isOnline: false });
+    const { seq: _, ...model } = await till.outbox.enqueue(saleDraft(0));
+    const { close, ...parts } = await openStoringParts('storing-parts');
+    const ways = { outbox: () => till.outbox.enqueue(saleDraft(1)) };
+    for (const [name, store] of Object.entries(parts)) ways[name] = () => store(model);
+    const names = Object.keys(ways);
+    const result = Object.fromEntries(names.map((name) => [name, []]));
+    for (let round = -1; round < rounds; round += 1) {
+      for (let at = 0; at < names.length; at += 1) {
+        const name = names[(at + round + names.length) % names.length];
+        const took = await timed(async () => {
+          for (let i = 0; i < sales; i += 1) await ways[name]();
+        });
+        if (round >= 0) result[name].push(took); // the first round compiles the code
+      }
+    }
+    till.dispose();
+    close();
+    return result;
   },
 
   /** Returns the milliseconds needed to deliver this many pending sales. */
