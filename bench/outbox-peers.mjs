@@ -116,8 +116,8 @@ async function storing() {
       '/ bare strict': median(ratios).toFixed(2),
       'from to': `${Math.min(...ratios).toFixed(2)} ${Math.max(...ratios).toFixed(2)}`,
       durability: [...new Set(rounds.map(({ durability }) => durability))].join(', '),
-      'told before complete': `${early} of ${ROUNDS * STORED_IN_A_ROUND}`,
-      'kept after a kill': await killed(id),
+      'told early': `${early} of ${ROUNDS * STORED_IN_A_ROUND}`,
+      'kept in a kill': await killed(id),
     });
   }
   return rows;
@@ -219,7 +219,7 @@ async function draining() {
       'sent with': name,
       how: sends,
       requests: runs.at(-1).requests,
-      'ms, server 0 ms away': Math.round(median(runs.map(({ took }) => took))),
+      'ms, 0 ms away': Math.round(median(runs.map(({ took }) => took))),
       "server's own ms": Math.round(median(runs.map(({ busyMs }) => busyMs))),
       [`ms, ${FAR_MS} ms away`]: Math.round(far.get(id).took),
     };

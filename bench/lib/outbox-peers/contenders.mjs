@@ -1,7 +1,7 @@
 /** The contenders of `outbox-peers.mjs`. */
 const CONTENDERS = [
-  { id: 'bare-strict', name: 'bare IndexedDB, strict', sends: 'everything in one request' },
-  { id: 'bare-relaxed', name: 'bare IndexedDB, relaxed', sends: 'everything in one request' },
+  { id: 'bare-strict', name: 'bare IndexedDB, strict', sends: 'one request' },
+  { id: 'bare-relaxed', name: 'bare IndexedDB, relaxed', sends: 'one request' },
   { id: 'evertill', name: 'Evertill', sends: 'batches of 25 to 100' },
   { id: 'workbox', name: 'Workbox', sends: 'one by one' },
   { id: 'workbox-checked', name: 'Workbox, status checked', sends: 'one by one', onlyIn: 'faults' },
