@@ -1,6 +1,6 @@
 // Starts the server under test: in this process for a run of seconds, or as a separate, built server for a run of
 // hours.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken } from '@evertill/federation-kit/releases';
 import { buildApp } from '../src/app';
@@ -96,7 +96,6 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
       await mailServer.stop();
       data.remove();
       site.remove();
-      rmSync(folder, { recursive: true, force: true });
       note(log.slice(-20_000));
       if (code !== 0) throw new Error(`The server ended with ${code}`);
     },

@@ -1,8 +1,5 @@
-// Tests that no acknowledged sale is lost when the power is cut under a PostgreSQL, or when its disk fails:
-// `npm run test:power`.
-import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { createRandom } from '../src/run/demo/random';
 import { buildServer, startServer } from '../test/built-server';
 import { expectAllBooks } from './check-books';
@@ -23,7 +20,6 @@ describe.skipIf(DATABASE_URL === '')('a PostgreSQL', { timeout: BUILD_MS + 2 * M
   beforeAll(async () => {
     build = await buildServer();
   }, BUILD_MS);
-  afterAll(() => rmSync(build, { recursive: true, force: true }));
 
   it('keeps each acknowledged sale once when its power is cut or its disk fails, with the server or alone', async () => {
     const random = createRandom(SEED);

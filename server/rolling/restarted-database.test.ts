@@ -1,5 +1,3 @@
-// Tests that many stores go on selling when a node of their database is restarted: `npm run test:restart`.
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, type ServerProcess, startServer } from '../test/built-server';
@@ -31,7 +29,6 @@ describe.skipIf(RESTART_URL === '')(
     afterAll(async () => {
       for (const server of servers) await server.end('SIGKILL');
       for (const name of [database, template]) await dropDatabase(name);
-      rmSync(build, { recursive: true, force: true });
     });
 
     it('lose and double no sale when a node of the database is restarted', async () => {

@@ -50,7 +50,7 @@ describe.skipIf(ENGINE !== 'postgres')(
     afterAll(async () => {
       for (const name of opened) await admin.query(`drop database ${name} with (force)`);
       await admin.end();
-      for (const folder of [build, ...copies]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of copies) rmSync(folder, { recursive: true, force: true });
     });
 
     async function aDatabase(): Promise<NodeJS.ProcessEnv & { DATABASE_URL: string }> {

@@ -30,7 +30,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  rmSync(build, { recursive: true, force: true });
   folder.remove();
 });
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { SHORT_LIVED } from '../src/kernel/short-lived';
 
 export interface ServerProcess {
@@ -25,9 +26,16 @@ export interface EndedProcess {
   output: string;
 }
 
-/** Builds the server into a folder where it finds its libraries. Returns the folder. */
-export async function buildServer(): Promise<string> {
-  const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.built-', import.meta.url)));
+let built: Promise<string> | undefined;
+
+/** Builds the server, once for all test files of this worker. Returns its folder, which nobody may change or remove. */
+export function buildServer(): Promise<string> {
+  built ??= build();
+  return built;
+}
+
+async function build(): Promise<string> {
+  const folder = mkdtempSync(join(inject('builds'), 'server-'));
   const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
   await promisify(execFile)(
     process.execPath,

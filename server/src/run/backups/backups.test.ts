@@ -27,7 +27,6 @@ beforeAll(async () => {
   build = await buildServer();
 }, 120_000);
 afterAll(() => {
-  rmSync(build, { recursive: true, force: true });
   place.remove();
 });
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,6 @@ describe.skipIf(!isHere)('a backup of a PostgreSQL server', { timeout: 300_000 }
     for (const name of opened) await admin.query(`drop database if exists ${name} with (force)`);
     for (const name of roles) await admin.query(`drop owned by ${name}; drop role ${name}`);
     await admin.end();
-    rmSync(build, { recursive: true, force: true });
     place.remove();
   });
 

@@ -31,7 +31,6 @@ describe.skipIf(!isHere)(`copies of backups of ${ENGINE}`, { timeout: 600_000 },
   afterAll(async () => {
     await s3.close();
     for (const name of databases) await onServer(`drop database ${name} with (force)`);
-    rmSync(build, { recursive: true, force: true });
     place.remove();
   });
 

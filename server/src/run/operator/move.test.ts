@@ -1,6 +1,6 @@
 // npm run test:databases -- postgres citus server/src/run/operator/move
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -44,7 +44,6 @@ describe.skipIf(ENGINE !== 'postgres')('a move', { timeout: 600_000 }, () => {
     for (const name of opened) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query('drop role if exists evertill_mover');
     await admin.end();
-    rmSync(build, { recursive: true, force: true });
     place.remove();
   });
 
@@ -328,7 +327,6 @@ describe.skipIf(ENGINE !== 'citus')('a move from a Citus cluster', { timeout: 12
     expect(moved).toMatchObject({ code: 1, output: expect.stringContaining('Citus cluster') });
     await client.query(`drop database ${name} with (force)`);
     await client.end();
-    rmSync(build, { recursive: true, force: true });
     remove();
   });
 });
