@@ -651,12 +651,6 @@ export const texts: TranslationOf<typeof english> = {
     loadFailed: 'No se pudieron cargar las propuestas',
     emptyTitle: { open: 'No hay propuestas en espera', all: 'Aún no hay propuestas' },
     emptyHint: 'Vienen de los tokens de API que pueden proponer cambios.',
-    waiting: (n) =>
-      n === 0
-        ? 'Nada en espera'
-        : n === 1
-          ? '1 propuesta en espera'
-          : `${formatCount(n)} propuestas en espera`,
     filter: 'Mostrar',
     filters: { open: 'En espera', all: 'Todas' },
     columns: { what: 'Qué', changes: 'Cambio', at: 'Propuesto', status: 'Estado' },

@@ -760,8 +760,6 @@ export const proposals = /* @__PURE__ */ defineTexts('settings.proposals', {
   loadFailed: "Couldn't load the proposals",
   emptyTitle: { open: 'No proposals wait', all: 'No proposals yet' },
   emptyHint: 'They come from API tokens that may propose changes.',
-  waiting: (count: number) =>
-    count === 0 ? 'Nothing waits' : countOf(count, 'proposal waits', 'proposals wait'),
   filter: 'Show',
   filters: { open: 'Waiting', all: 'All' },
   columns: { what: 'What', changes: 'Change', at: 'Proposed', status: 'Status' },

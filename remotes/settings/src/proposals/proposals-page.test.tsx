@@ -57,7 +57,6 @@ it('lists what waits in the words of a shopkeeper, and the settled ones when ask
   const discount = await rowOf('Spring');
   discount.getByText('Value: 10% → 12.5%');
   discount.getByText('Outdated');
-  screen.getByText('3 proposals wait');
   expect(screen.queryByText('Bread')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
   (await rowOf('Bread')).getByText('Declined');

@@ -2,15 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { capitalized, momentWords, type Proposal } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
-import {
-  EmptyState,
-  makeStyles,
-  ReviewIcon,
-  Select,
-  ShowIcon,
-  StatusChip,
-  tokens,
-} from '@evertill/shared-ui';
+import { EmptyState, ReviewIcon, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
 import type { Column, PhoneRow } from '@evertill/shared-ui/tables';
 import { type ReactNode, useState } from 'react';
 import type { Names } from '../audit/field-words';
@@ -30,7 +22,6 @@ const PHONE_ROW: PhoneRow = [
 
 /** Lists the changes that tokens propose. A person looks at each, and confirms or declines it. */
 export function ProposalsPage() {
-  const styles = useStyles();
   const notify = useNotify();
   const { isOnline } = useNetwork();
   const { clock } = useOffline();
@@ -48,8 +39,8 @@ export function ProposalsPage() {
     <ServerList<Proposal>
       list={{ ...list, value: rows }}
       messages={words}
-      subtitle={all && words.waiting(all.filter(({ status }) => status === 'open').length)}
-      intro={<p className={styles.intro}>{words.intro}</p>}
+      // Always there, so that nothing moves when the proposals arrive.
+      subtitle={words.intro}
       refresh={refresh}
       actions={{
         before: (
@@ -127,7 +118,3 @@ function statusOf({ status, isChanged }: Proposal): ReactNode {
   if (status !== 'open') return <StatusChip color="gray" text={words.statuses[status]} />;
   return isChanged ? <StatusChip color="warning" text={words.outdated} /> : words.statuses.open;
 }
-
-const useStyles = makeStyles({
-  intro: { margin: 0, maxWidth: '80ch', color: tokens.colorNeutralForeground2 },
-});
