@@ -1,10 +1,15 @@
-import { array, assign, enums, type Infer, mask, nullable, string, type } from 'superstruct';
-import { TOKEN_SCOPES } from '../inputs/api-tokens';
+import { array, assign, coerce, enums, type Infer, mask, nullable, string, type } from 'superstruct';
+import { TOKEN_SCOPES, type TokenScope } from '../inputs/api-tokens';
+
+/** The permissions that this build knows. A newer server may have more, and the tokens must still be listed. */
+const scopes = coerce(array(enums(TOKEN_SCOPES)), array(string()), (given) =>
+  given.filter((scope): scope is TokenScope => TOKEN_SCOPES.some((known) => known === scope)),
+);
 
 const ApiTokenStruct = type({
   id: string(),
   name: string(),
-  scopes: array(enums(TOKEN_SCOPES)),
+  scopes,
   origins: array(string()),
   createdAt: string(),
   createdByName: nullable(string()),
