@@ -9,18 +9,11 @@ import { withBrowser } from './lib/browser.mjs';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { median, printTable, quantile, short } from './lib/figures.mjs';
 import { productsOnly } from './lib/fill-products.mjs';
+import { watchForProducts } from './lib/products-shown.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops } from './lib/shops.mjs';
 import { openTillClient } from './lib/till-client.mjs';
-import {
-  isSent,
-  ringUp,
-  shiftClock,
-  timeUntilShown,
-  watchForProducts,
-  watchForSales,
-  weigh,
-} from './lib/year-page.mjs';
+import { isSent, ringUp, shiftClock, timeUntilShown, watchForSales, weigh } from './lib/year-page.mjs';
 
 const SALES = Number(process.env.EVERTILL_YEAR_SALES || 100_000);
 const PRODUCTS = 2_000;

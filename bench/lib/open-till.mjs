@@ -2,6 +2,7 @@
  * Starts the till three times on one device: for the first time, with the browser's cache, and with the service
  * worker's copies.
  */
+import { watchForProducts } from './products-shown.mjs';
 
 const SLOWDOWN = 4;
 const TIMEOUT_MS = 180_000;
@@ -28,17 +29,6 @@ async function newVisitor(browser, url, serviceWorkers) {
   if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()}`);
   await context.addInitScript(watchForProducts);
   return context;
-}
-
-/** Runs in the page. Records when the first product and the code field are shown. */
-function watchForProducts() {
-  const look = () => {
-    const product = document.evaluate("//*[starts-with(text(), 'Stock: ')]", document, null, 9, null);
-    const field = document.evaluate("//*[starts-with(text(), 'Scan/Enter')]", document, null, 9, null);
-    if (product.singleNodeValue && field.singleNodeValue) globalThis.evertillUsableAt = performance.now();
-    else requestAnimationFrame(look);
-  };
-  look();
 }
 
 async function visit(context, url, { mbit, latencyMs }) {
