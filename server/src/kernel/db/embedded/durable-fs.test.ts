@@ -31,6 +31,19 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
     await database.close();
   });
 
+  it('takes a quarter of the usual memory for its buffers', async () => {
+    const disk = {
+      count: 0,
+      fail(error: unknown): never {
+        throw error;
+      },
+    };
+    const database = await PGlite.create(durableOptions(join(folder.path, 'small'), disk));
+    const { rows } = await database.query('show shared_buffers');
+    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
+    await database.close();
+  });
+
   // This is the reason for the hook. The hook can be removed when a new version of PGlite calls fsync by itself.
   it('as shipped never calls fsync', async () => {
     const database = await PGlite.create({ fs: new NodeFS(join(folder.path, 'plain')) });
