@@ -2,6 +2,7 @@
  * `node bench/server.mjs`: measures durable sales per second over HTTP, compared with the same statements sent directly
  * to the same database. Uses the embedded database, and with DATABASE_URL that PostgreSQL server too (in new databases
  * that are dropped afterwards). EVERTILL_SERVER_BEFORE names the folder of another built server to compare with.
+ * EVERTILL_SQLITE names a folder with an installed better-sqlite3, whose rate stands beside the others.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +11,7 @@ import { bundleForNode } from './lib/bundle.mjs';
 import { atLeast, compare, median, printTable } from './lib/figures.mjs';
 import { createSaleBodies } from './lib/sale-body.mjs';
 import { embeddedShops, postgresShops, SERVER } from './lib/shops.mjs';
+import { openSqliteShop } from './lib/sqlite-sales.mjs';
 import { openTillClient } from './lib/till-client.mjs';
 
 const ROUNDS = 5;
@@ -30,7 +32,7 @@ const code = await bundleForNode(new URL('server.entry.mjs', import.meta.url).pa
 process.stdout.write(
   `${SALES} sales of three lines, ${CLIENTS} clients, ${ROUNDS} rounds in turns, medians.\n`,
 );
-const { DATABASE_URL: databaseUrl, EVERTILL_SERVER_BEFORE: before } = process.env;
+const { DATABASE_URL: databaseUrl, EVERTILL_SERVER_BEFORE: before, EVERTILL_SQLITE: sqlite } = process.env;
 await measure(await embeddedShops(code), { aim: 1 });
 if (databaseUrl) await measure(await postgresShops(code, databaseUrl), { aim: 0.8 });
 
@@ -42,6 +44,7 @@ async function measure(shops, { aim }) {
     const earlier = [];
     const direct = [];
     const open = [];
+    const plain = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const turns = [
         async () => http.push(await throughHttp(shops)),
@@ -49,6 +52,7 @@ async function measure(shops, { aim }) {
         async () => direct.push(await straightIn(shops, recorded)),
         // Runs as the owner of the tables, to whom no policy applies. The difference is the cost of separating shops.
         async () => open.push(await straightIn(shops, recorded, { begin: 'begin' })),
+        async () => sqlite && plain.push(await inSqlite(sqlite)),
       ];
       for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
     }
@@ -58,6 +62,9 @@ async function measure(shops, { aim }) {
       }),
       ...(before
         ? [compare('the same, before', ['through HTTP', median(earlier)], ['straight in', median(direct)])]
+        : []),
+      ...(sqlite
+        ? [compare('beside SQLite', ['through HTTP', median(http)], ['better-sqlite3, FULL', median(plain)])]
         : []),
       compare('kept apart', ['straight in', median(direct)], ['past the policies', median(open)], {
         budget: atLeast(0.85),
@@ -98,6 +105,14 @@ async function straightIn(shops, recorded, { begin } = {}) {
   await inParallel(WARM_UP, transaction);
   const took = await timed(() => inParallel(SALES, transaction));
   await close();
+  return (1000 * SALES) / took;
+}
+
+async function inSqlite(folder) {
+  const { book, close } = openSqliteShop(folder);
+  await inParallel(WARM_UP, book);
+  const took = await timed(() => inParallel(SALES, book));
+  close();
   return (1000 * SALES) / took;
 }
 
