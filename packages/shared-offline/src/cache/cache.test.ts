@@ -50,6 +50,32 @@ describe('the cache', () => {
     }
   });
 
+  it('hands a long list to the browser in parts, and replaces the list in one transaction', async () => {
+    const { cache } = createTestBrowser().openTab().offline;
+    const rows = Array.from({ length: 1_000 }, (_, n) => ({ id: `p${String(n).padStart(4, '0')}` }));
+    await cache.putAll('products', [tea]);
+    const { put } = IDBObjectStore.prototype;
+    let unanswered = 0;
+    let most = 0;
+    const transactions = new Set<IDBTransaction>();
+    IDBObjectStore.prototype.put = function count(...given) {
+      const request = put.apply(this, given);
+      if (this.name === 'products') transactions.add(this.transaction);
+      unanswered += 1;
+      most = Math.max(most, unanswered);
+      request.addEventListener('success', () => {
+        unanswered -= 1;
+      });
+      return request;
+    };
+    await cache.putAll('products', rows).finally(() => {
+      IDBObjectStore.prototype.put = put;
+    });
+    expect(most).toBeLessThanOrEqual(200);
+    expect(transactions.size).toBe(1);
+    expect(await cache.getAll('products')).toEqual(rows);
+  });
+
   it('keeps the entities of later builds apart, whatever their names and ids', async () => {
     const { cache } = (await createTestOffline()).offline;
     const entities = ['a', 'ab', 'a,', '', 'users'];

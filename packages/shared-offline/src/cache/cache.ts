@@ -17,6 +17,12 @@ import {
 const ROWS_PER_READ = 2_000;
 
 /**
+ * The most rows that are handed to the browser in one go. It copies them at once, and the page waits meanwhile: 2,000
+ * rows hold the page of a slow till for half a second.
+ */
+const ROWS_PER_PUT = 200;
+
+/**
  * A store that takes part in every write, so that one write waits for the other. This store stays empty. A Chromium
  * that is killed between two unfinished writes of one database drops all databases of the origin, also the outbox.
  */
@@ -102,7 +108,7 @@ export function createCache(
       await store(place.store, (tx) => {
         const rows = tx.objectStore(place.store);
         const cleared = merge ? [] : [emptied(tx, place)];
-        return [...cleared, ...values.map((value) => rows.put(value, place.putKeyOf(value.id)))];
+        return [...cleared, putInParts(values, (value) => rows.put(value, place.putKeyOf(value.id)))];
       });
     },
 
@@ -127,6 +133,13 @@ export function createCache(
 function emptied(tx: Write, { store, range }: RowPlace): Promise<void> {
   const rows = tx.objectStore(store);
   return range ? rows.delete(range) : rows.clear();
+}
+
+// The transaction stays open from one part to the next, because the next is issued before the last answer of the one
+// before has been dealt with.
+async function putInParts<T>(values: readonly T[], put: (value: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < values.length; from += ROWS_PER_PUT)
+    await Promise.all(values.slice(from, from + ROWS_PER_PUT).map(put));
 }
 
 // Reads in one transaction, so that a write that comes between two reads waits for the last read.
