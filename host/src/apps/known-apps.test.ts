@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { AppScreen } from '@evertill/federation-kit/registry';
 import { expect, it } from 'vitest';
 import { KNOWN_APPS } from './known-apps';
 
@@ -9,7 +10,15 @@ const manifests = readdirSync(REMOTES)
   .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 
 it.each(manifests)('name $name with the screens of its app.json', ({ name, screens }) => {
-  expect(KNOWN_APPS.find((known) => known.name === name)?.screens).toEqual(screens);
+  const known = KNOWN_APPS.find((one) => one.name === name)?.screens;
+  // Only the build of the remote knows a screen's module.
+  expect(known).toEqual(screens.map(({ module: _, ...screen }: AppScreen) => screen));
+});
+
+it('each screen below /app names its module, so that its files are asked for at once', () => {
+  const screens: AppScreen[] = manifests.flatMap((manifest) => manifest.screens);
+  const without = screens.filter(({ path, module }) => path.startsWith('/app/') && !module);
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 it('are the remotes that have a folder, in the order of the menu', () => {

@@ -4,6 +4,8 @@ import { shell } from '../texts';
 import { KNOWN_APPS } from './known-apps';
 import type { Registry } from './registry';
 
+export { findScreen } from '@evertill/federation-kit/registry';
+
 /** A screen and the app that shows it. */
 export interface Screen extends AppScreen {
   readonly app: string;
@@ -50,13 +52,6 @@ export function collectScreens(registry: Registry | null): Screen[] {
     if (!HOST_APPS.includes(name)) add(name, line.app.screens);
   }
   return screens;
-}
-
-/** Finds the screen that a path belongs to. Matches whole segments, ignores case, and prefers the longest match. */
-export function findScreen(screens: readonly Screen[], pathname: string): Screen | null {
-  const wanted = pathname.toLowerCase();
-  const matches = screens.filter(({ path }) => wanted === path || wanted.startsWith(`${path}/`));
-  return matches.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
 /** The apps that need a place in the layout. */

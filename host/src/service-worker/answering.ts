@@ -6,6 +6,7 @@ import { judgeStarts, noteStart, type RolledBack } from './boots';
 import { type DamageCheck, repair } from './damage';
 import type { Environment } from './environment';
 import { missingPage } from './missing-page';
+import { withScreenFiles } from './page-files';
 import { answerPicture } from './pictures';
 import { offered } from './plan';
 import { isWhole, storedFile, storedIn } from './staging';
@@ -69,17 +70,19 @@ async function answerPage(
   // waits only when the host or the till is incomplete or has failed.
   damage.begin();
   if (!(await canSell(environment, await store.read()))) await damage.done();
-  const { host, asksServer } = await store.change((state) => {
+  const { apps, asksServer } = await store.change((state) => {
     noteStart(state, page, environment.now());
-    return { host: state.apps.host, asksServer: takesOverrides(state) || hasLostHost(state) };
+    return { apps: state.apps, asksServer: takesOverrides(state) || hasLostHost(state) };
   });
   if (asksServer) {
     const fresh = await fromServer(environment, request);
     if (fresh) return fresh;
   }
+  const { host } = apps;
   for (const copy of [host?.active, host?.previous]) {
     const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
-    if (stored) return stored;
+    // Hints only save time. A page whose hints cannot be written opens without them.
+    if (stored) return withScreenFiles(stored, request.url, { apps }).catch(() => stored);
   }
   // Falls back to the server's page, and to a page that explains the problem when the server does not answer.
   return environment.fetch(request).catch((error: unknown) => {

@@ -103,7 +103,7 @@ function aLine(app: string, about: Pick<Line, 'buildId' | 'url' | 'assets'> & Pa
   const screens = [{ path: `/app/${app}`, title: app }];
   const own = { name: app, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens };
   // The worker reads less of a line than publishing writes into it.
-  return { ...line, manifest, app: { ...own, ...about.app } } as Line;
+  return { manifest, ...line, app: { ...own, ...about.app } } as Line;
 }
 
 function neverAnswered(signal: AbortSignal | null): Promise<Response> {

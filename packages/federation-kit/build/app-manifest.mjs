@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { SLOT_NAMES } from '../registry/slots.mjs';
 import { RUNTIME } from './federation-runtime.mjs';
 import { hostApiVersion } from './host-api-version.mjs';
+import { nameScreenChunks } from './screen-chunks.mjs';
 import { rangeOf, SHARED_NAMES, sharedVersions } from './shared-modules.mjs';
 
 const APP_FILE = 'app.json';
@@ -38,7 +39,15 @@ export class AppManifestPlugin {
         for (const fault of this.faultsOfFills(app))
           compilation.errors.push(new compiler.webpack.WebpackError(fault));
         const needs = { hostApi: rangeOf(hostApiVersion()), shared: this.sharedRanges(compilation) };
-        compilation.emitAsset(APP_FILE, new RawSource(`${JSON.stringify({ ...app, ...needs }, null, 2)}\n`));
+        compilation.emitAsset(APP_FILE, new RawSource(textOf({ ...app, ...needs })));
+      });
+      // The files have their final names only at the end.
+      const last = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EvertillAppManifest', stage: last }, () => {
+        const { screens, ...app } = JSON.parse(String(compilation.getAsset(APP_FILE).source.source()));
+        const { named, faults } = nameScreenChunks(screens, compilation);
+        for (const fault of faults) compilation.errors.push(new compiler.webpack.WebpackError(fault));
+        compilation.updateAsset(APP_FILE, new RawSource(textOf({ ...app, screens: named })));
       });
     });
   }
@@ -65,6 +74,10 @@ export class AppManifestPlugin {
     const versions = sharedVersions(this.dir);
     return Object.fromEntries([...used, RUNTIME].map((name) => [name, rangeOf(versions[name])]));
   }
+}
+
+function textOf(app) {
+  return `${JSON.stringify(app, null, 2)}\n`;
 }
 
 /** Returns those of `names` that code in the finished build imports, sorted. */

@@ -4,9 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findLineFault, firstFiles } from '../registry/registry.mjs';
 import { replaceFile } from './registry-file.mjs';
 
-const FIRST_SCREEN = 'pos';
+const FIRST_APP = 'pos';
+const FIRST_SCREEN = '/app/pos';
 // Read by the host's entry, which knows whether this page belongs to the app or is only the login.
 const LATER = /<meta name="evertill-app-files" content="([^"]*)">/;
 
@@ -31,17 +33,10 @@ export function writeEntryPage(site, { apps }) {
   const boot = JSON.parse(readFileSync(join(folder, 'boot.json'), 'utf8'));
   // Hosts of earlier releases have no hints in their own page.
   const hinted = LATER.test(page) ? page : withHints(page, { base: apps.host.url, ...boot });
-  const own = firstScreenScripts(apps[FIRST_SCREEN]);
+  const till = apps[FIRST_APP];
+  const own = findLineFault(FIRST_APP, till) === null ? firstFiles(till, FIRST_SCREEN) : [];
   const entry = hinted.replace(LATER, (meta, files) =>
     meta.replace(`"${files}"`, `"${[files, ...own].join(' ')}"`),
   );
   replaceFile(join(site, 'index.html'), entry);
-}
-
-/** Lists all scripts, because the till loads its later parts together with its first screen. */
-function firstScreenScripts(line) {
-  if (!line?.manifest) return [];
-  const { sync = [], async: later = [] } =
-    line.manifest.exposes.find(({ path }) => path === './app')?.assets.js ?? {};
-  return [line.manifest.metaData.remoteEntry.name, ...sync, ...later].map((file) => line.url + file);
 }

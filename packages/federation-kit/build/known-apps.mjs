@@ -10,12 +10,15 @@ import { readPackage } from './workspace.mjs';
 export function knownApps(dir) {
   const folder = readPackage(dir).evertill?.remotes;
   if (!folder || !existsSync(join(dir, folder))) return [];
-  return readdirSync(join(dir, folder))
-    .map((name) => join(dir, folder, name, 'app.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
-    .map(({ name, screens }) => ({ name, screens }))
-    .sort((a, b) => firstOrder(a) - firstOrder(b) || (a.name < b.name ? -1 : 1));
+  return (
+    readdirSync(join(dir, folder))
+      .map((name) => join(dir, folder, name, 'app.json'))
+      .filter((file) => existsSync(file))
+      .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+      // A module is known to the build of its remote only.
+      .map(({ name, screens }) => ({ name, screens: screens.map(({ module: _, ...screen }) => screen) }))
+      .sort((a, b) => firstOrder(a) - firstOrder(b) || (a.name < b.name ? -1 : 1))
+  );
 }
 
 /** Returns a remote's first position in the menu. A remote without a menu entry comes last. */

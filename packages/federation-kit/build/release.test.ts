@@ -11,7 +11,7 @@ let root: string;
 let site: string;
 
 function anApp(name: string) {
-  const screens = [{ path: `/app/${name}`, title: name }];
+  const screens = [{ path: `/app/${name}`, title: name, chunks: ['later'] }];
   return { name, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens };
 }
 
@@ -33,7 +33,7 @@ function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, abo
       name: `evertill_${app}`,
       metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       shared: [{ name: 'react' }],
-      exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: ['later.js'] } } }],
+      exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: ['dialog.js', 'later.js'] } } }],
     });
   }
   writeAssets(folder, { app, buildId, version: '1.0.0' });

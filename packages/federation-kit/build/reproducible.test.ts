@@ -147,6 +147,23 @@ it('the stored page requests the host’s files at once', async () => {
   for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
 }, 60_000);
 
+it('a published screen names the chunks behind its module, and a module that nothing imports fails the build', async () => {
+  const workspace = aWorkspace('screens');
+  const write = (module: string) => {
+    const screens = [{ path: '/app/till', title: 'Till', module }];
+    const told = { name: 'till', version: '1.0.0', basename: '/app', screens };
+    writeFileSync(join(workspace, 'till/app.json'), JSON.stringify(told));
+  };
+  write('./screen');
+  const files = await remoteOf(workspace);
+  const [screen] = JSON.parse(files.get('app.json') ?? '').screens;
+  expect(screen).not.toHaveProperty('module');
+  const own = [...files].filter(([path, content]) => path.endsWith('.js') && content.includes(SENTENCE));
+  expect(own.map(([path]) => path.split('.')[0])).toEqual(screen.chunks);
+  write('./scren');
+  await expect(remoteOf(workspace)).rejects.toThrow('/app/till names the module ./scren');
+}, 60_000);
+
 it('a host states the version of its runtime, and a remote the version that it needs', async () => {
   const workspace = aWorkspace('ranges');
   const provides = JSON.parse((await hostOf(workspace)).get('provides.json') ?? '');

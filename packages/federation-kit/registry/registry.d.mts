@@ -18,6 +18,16 @@ export interface AppScreen {
     order: number;
     icon: string;
   };
+  /**
+   * The import of the screen's component, as written in the sources of the remote. The build replaces this member by
+   * `chunks`.
+   */
+  module?: string;
+  /**
+   * The chunks that the screen loads first: the beginning of their names in the manifest. Missing in lines of earlier
+   * releases.
+   */
+  chunks?: string[];
 }
 
 /** A slot of another remote that a remote fills. */
@@ -78,7 +88,7 @@ export interface RemoteLine extends BuildLine, OtherBuilds<RemoteLine> {
     id: string;
     name: string;
     metaData: { remoteEntry: { name: string; type: string } };
-    exposes: { path: string; assets?: { js?: { sync?: string[] } } }[];
+    exposes: { path: string; assets?: { js?: { sync?: string[]; async?: string[] } } }[];
   };
   app: AppManifest;
   /** The hashes of the build's scripts. Missing in lines of earlier releases. */
@@ -126,4 +136,5 @@ export function readLine(
 ):
   | { readonly line: HostLine | RemoteLine; readonly fault: null }
   | { readonly line: null; readonly fault: string };
+export { findScreen, firstFiles } from './first-files.mjs';
 export { bestHost, buildsOf, findIncompatibility, fits, type Provided, whyHeld } from './fit.mjs';

@@ -19,6 +19,7 @@ import {
   validate,
 } from 'superstruct';
 
+export { findScreen, firstFiles } from './first-files.mjs';
 export { bestHost, buildsOf, findIncompatibility, fits, whyHeld } from './fit.mjs';
 
 /**
@@ -61,6 +62,7 @@ const ScreenStruct = type({
   // The screen that leads to this screen.
   under: optional(ScreenPath),
   menu: optional(MenuEntryStruct),
+  chunks: optional(array(string())),
 });
 
 // An unknown slot is not an error, because the remote may be newer than this host, which then ignores the fill.

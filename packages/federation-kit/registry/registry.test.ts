@@ -1,6 +1,6 @@
 import { ROLES } from '@evertill/shared-domain';
 import { expect, it } from 'vitest';
-import { findLineFault } from './registry.mjs';
+import { findLineFault, firstFiles } from './registry.mjs';
 
 const app = { name: 'pos', version: '1.0.0', hostApi: '^1.0.0', basename: '/app' };
 const line = (screens: unknown) => ({
@@ -49,4 +49,37 @@ it.each([
 
 it.each(['__proto__', 'Pos', 'a-b', ''])('%j is no name of an app', (name) => {
   expect(findLineFault(name, line([]))).toMatch(/no name of an app/);
+});
+
+it.each<[string, string, string[]]>([
+  ['a screen loads its own chunks', '/app/pos', ['r.js', 'app.1.js', '12.a.js', '7.b.js']],
+  ['another screen loads other chunks', '/app/POS/scanner', ['r.js', 'app.1.js', '7.b.js']],
+  ['a screen of an earlier build has no list', '/app/cash', ['r.js', 'app.1.js']],
+  ['an unknown screen loads nothing', '/app/position', []],
+])('%s', (_, path, names) => {
+  const screens = [
+    { path: '/app/pos', title: 'Point of Sale', chunks: ['7', '12'] },
+    { path: '/app/pos/scanner', title: 'Scanner', chunks: ['7'] },
+    { path: '/app/cash', title: 'Cash' },
+  ];
+  const { manifest, ...rest } = line(screens);
+  const js = { sync: ['app.1.js'], async: ['1.c.js', '12.a.js', '7.b.js', '77.d.js'] };
+  const remote = { ...rest, manifest: { ...manifest, exposes: [{ path: './app', assets: { js } }] } };
+  expect(firstFiles({ ...remote, app: { ...app, basename: '/app', screens } }, path)).toEqual(
+    names.map((name) => `/r/pos/p1/${name}`),
+  );
+});
+
+it('lists no file whose name could be more than a name', () => {
+  const screens = [{ path: '/app/pos', title: 'Point of Sale' }];
+  const { manifest, ...rest } = line(screens);
+  const sync = ['a.js', 'b.js"><script>', '../c.js', 'd e.js', 'style.css'];
+  const remote = {
+    ...rest,
+    manifest: { ...manifest, exposes: [{ path: './app', assets: { js: { sync } } }] },
+  };
+  expect(firstFiles({ ...remote, app: { ...app, basename: '/app', screens } }, '/app/pos')).toEqual([
+    '/r/pos/p1/r.js',
+    '/r/pos/p1/a.js',
+  ]);
 });
