@@ -102,6 +102,28 @@ export const SENDING_BUGS = [
     ],
   },
   {
+    name: 'reads on behind a record that was freed',
+    why: 'What waits between the two would not be sent in this turn.',
+    edits: [
+      {
+        file: `${OUTBOX}/send/send-turn.ts`,
+        find: 'plan.update(recorded.touched);',
+        replace: 'plan.add(recorded.touched);',
+      },
+    ],
+  },
+  {
+    name: 'ends a turn that has only read',
+    why: 'A slow till with a long queue would read it again and again, and never send.',
+    edits: [
+      {
+        file: `${OUTBOX}/send/send-turn.ts`,
+        find: 'if (hasSent && clock.elapsed() - startedAt',
+        replace: 'if (clock.elapsed() - startedAt',
+      },
+    ],
+  },
+  {
     name: 'never sends again what a dead tab was sending',
     why: "'sending' without the lock being held is a page that died.",
     edits: [

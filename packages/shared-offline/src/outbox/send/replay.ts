@@ -1,6 +1,6 @@
 // The sending of waiting records, from the whole to the single request:
 //   replay    every 2 minutes, and whenever something suggests that sending may work now
-//   turn      one time under the send lock, 2 s at most; the queue is read once (send-turn)
+//   turn      one time under the send lock, 2 s at most; the queue is read as far as it is sent (send-turn)
 //   round     records that do not depend on each other: claimed, sent, written down
 //   attempt   one record in a round, and what its answer means (judge-answer)
 //   delivery  the request: one record, or a batch of them

@@ -1,5 +1,5 @@
 // Plans which records are sent next. The plan works on a copy of the queue, which is correct as long as the send lock
-// is held.
+// is held. The copy begins with the oldest records and grows only as far as the turn needs.
 
 import { type Author, isDone, isHeld, isKnown, type OutboxRecord } from '../record/outbox-record';
 import { isDue } from './backoff';
@@ -12,7 +12,14 @@ export interface PlanContext {
 }
 
 export interface SendPlan {
+  /** Adds the next records of the queue. */
   add(records: readonly OutboxRecord[]): void;
+  /** Takes over what has changed. A record that was not added yet will be read in its changed form. */
+  update(records: readonly OutboxRecord[]): void;
+  /** Lists the keys for which these records wait, without those of records that were added. */
+  unknownKeys(records: readonly OutboxRecord[]): string[];
+  /** Notes keys of records that are further back in the queue, so that what waits for them is not sent. */
+  noteLater(keys: readonly string[]): void;
   remove(seqs: readonly number[]): void;
   /** Keeps records out of the rest of this turn, whatever their waiting times say. */
   rest(seqs: readonly number[]): void;
@@ -23,13 +30,15 @@ export interface SendPlan {
   next(limit: number, context: PlanContext): OutboxRecord[];
   /** In milliseconds. The time until a waiting record becomes sendable. Null when no timer is needed. */
   dueIn(context: PlanContext): number | null;
+  /** The place up to which records were added. */
   lastSeq(): number;
 }
 
 /** Builds the plan of one turn of sending. */
 export function createSendPlan(): SendPlan {
   const bySeq = new Map<number, OutboxRecord>();
-  const keys = new Map<string, number>();
+  /** The keys of the records in the queue, as far as they matter to a record that was added. */
+  const keys = new Set<string>();
   const resting = new Set<number>();
   let lastSeq = 0;
 
@@ -42,9 +51,16 @@ export function createSendPlan(): SendPlan {
     add(records) {
       for (const record of records) {
         bySeq.set(record.seq, record);
-        keys.set(record.key, record.seq);
+        keys.add(record.key);
         lastSeq = Math.max(lastSeq, record.seq);
       }
+    },
+    update(records) {
+      for (const record of records) if (bySeq.has(record.seq)) bySeq.set(record.seq, record);
+    },
+    unknownKeys: (records) => records.flatMap(({ dependsOn }) => dependsOn.filter((key) => !keys.has(key))),
+    noteLater(later) {
+      for (const key of later) keys.add(key);
     },
     remove(seqs) {
       for (const seq of seqs) {

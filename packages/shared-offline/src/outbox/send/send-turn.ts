@@ -1,5 +1,5 @@
-// One turn of sending (see replay.ts). The queue is read once, and is sent in rounds until nothing is left or another
-// sender goes first.
+// One turn of sending (see replay.ts). The queue is read from its oldest record on, only as far as there is something
+// to send, and is sent in rounds until nothing is left or another sender goes first.
 import type { Clock } from '../../clock';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
@@ -11,11 +11,12 @@ import type { Sender } from './sender';
 const TURN_BUDGET_MS = 2000;
 const SMALLEST_BATCH = 4;
 const SINGLES_PER_ROUND = 8;
+const RECORDS_PER_READ = 100;
 // When a server fails this often in a row, the rest of the queue waits for a later turn.
 const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface TurnOptions {
-  store: Pick<OutboxStore, 'all' | 'after'>;
+  store: Pick<OutboxStore, 'after' | 'present'>;
   lock: Pick<SendLock, 'isUrgentHere' | 'mustYield' | 'noteYield'>;
   rounds: SendRounds;
   clock: Clock;
@@ -43,7 +44,7 @@ export async function runTurn(
   options: TurnOptions,
   { isForced, isDisposed }: { isForced: boolean; isDisposed: () => boolean },
 ): Promise<TurnEnd> {
-  const { store, lock, rounds, clock, sender } = options;
+  const { lock, rounds, clock, sender } = options;
   const startedAt = clock.elapsed();
   const author = sender.mayDeliver();
   let completed = 0;
@@ -51,21 +52,23 @@ export async function runTurn(
   let hasSent = false;
   if (!author || isDisposed()) return { isYielded: false, completed, dueInMs: null };
   const plan = createSendPlan();
+  const reader = createReader(plan, options);
   const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced });
   const mayGoOn = () => sender.mayDeliver() === author && !isDisposed();
   const watch = watchOf(options, { plan, author, mayGoOn });
 
   try {
-    plan.add(await store.all());
     for (;;) {
-      const heads = await nextHeads(plan, options, context);
+      const heads = await reader.nextHeads(context);
       if (heads.length === 0) return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
       if (lock.isUrgentHere() || (hasSent && lock.mustYield())) {
         lock.noteYield();
         return { isYielded: true, completed, dueInMs: null };
       }
       if (!mayGoOn()) return { isYielded: false, completed, dueInMs: null };
-      if (clock.elapsed() - startedAt > TURN_BUDGET_MS) return { isYielded: true, completed, dueInMs: null };
+      // A turn that has only read must send, because a slow device may always read for longer than a turn may take.
+      if (hasSent && clock.elapsed() - startedAt > TURN_BUDGET_MS)
+        return { isYielded: true, completed, dueInMs: null };
       options.onSending(true);
       const round = await send(rounds, heads, watch);
       hasSent = true;
@@ -94,24 +97,39 @@ function watchOf(
     onParked,
     onRecorded(outcomes, recorded) {
       plan.remove(outcomes.filter(({ kind }) => kind === 'complete').map(({ record }) => record.seq));
-      plan.add(recorded.touched);
+      plan.update(recorded.touched);
       onRecorded(outcomes, recorded);
     },
   };
 }
 
-// Returns the next records to send. New records join at the end of the order, so they are read when the known records
-// are done.
-async function nextHeads(
-  plan: SendPlan,
-  { store, rounds }: TurnOptions,
-  context: () => PlanContext,
-): Promise<OutboxRecord[]> {
-  const limit = Math.max(SINGLES_PER_ROUND, rounds.batchSize());
-  const heads = plan.next(limit, context());
-  if (heads.length > 0) return heads;
-  plan.add(await store.after(plan.lastSeq()));
-  return plan.next(limit, context());
+// Reads the queue into the plan. Records that were never tried go first, wherever they are, so a record that has failed
+// is sent only when the whole queue was read. New records join at the end of the queue, so they are read when the known
+// records are done.
+function createReader(plan: SendPlan, { store, rounds }: TurnOptions) {
+  let isAtEnd = false;
+
+  async function read(limit: number): Promise<number> {
+    const records = await store.after(plan.lastSeq(), limit);
+    isAtEnd = records.length < limit;
+    plan.add(records);
+    // A record usually waits for earlier records. After an import or a person's decision it may wait for a later one.
+    const unknown = plan.unknownKeys(records);
+    if (unknown.length > 0) plan.noteLater(await store.present(unknown));
+    return records.length;
+  }
+
+  return {
+    async nextHeads(context: () => PlanContext): Promise<OutboxRecord[]> {
+      const limit = Math.max(SINGLES_PER_ROUND, rounds.batchSize());
+      for (;;) {
+        const heads = plan.next(limit, context());
+        const isFull = heads.length === limit && heads.every(({ attempts }) => attempts === 0);
+        if (isFull || (isAtEnd && heads.length > 0)) return heads;
+        if ((await read(Math.max(limit, RECORDS_PER_READ))) === 0) return heads;
+      }
+    },
+  };
 }
 
 function send(rounds: SendRounds, heads: readonly OutboxRecord[], watch: RoundContext): Promise<Round> {

@@ -29,6 +29,8 @@ export interface OutboxStore {
   /** Lists the records after a place in the order, at most `limit` records. */
   after(seq: number, limit?: number): Promise<OutboxRecord[]>;
   byKey(key: string): Promise<OutboxRecord | undefined>;
+  /** Lists those of the keys whose records are in the outbox. */
+  present(keys: readonly string[]): Promise<string[]>;
   counts(): Promise<Counts>;
   claim(seqs: readonly number[]): Promise<ClaimResult>;
   /** Writes down the outcomes of attempts. */
@@ -148,6 +150,7 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     all: () => read((db) => db.getAll('ops')),
     after: (seq, limit) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true), limit)),
     byKey,
+    present: (keys) => read((db) => keysIn(db, keys)),
     counts: () => read(countRecords),
     claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
     record: (outcomes) => write((tx) => recordOutcomes(tx, outcomes, ledger, now())),
@@ -178,6 +181,12 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     keep: (name, store, change) => write((tx) => keep(tx, name, store, change)),
     close: database.close,
   };
+}
+
+async function keysIn(db: OutboxConnection, keys: readonly string[]): Promise<string[]> {
+  const index = db.transaction('ops').store.index('key');
+  const found = await Promise.all(keys.map((key) => index.getKey(key)));
+  return keys.filter((_, i) => found[i] !== undefined);
 }
 
 function isNamed(error: unknown, name: string): boolean {
