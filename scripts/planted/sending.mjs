@@ -118,8 +118,8 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/send-turn.ts`,
-        find: 'if (hasSent && clock.elapsed() - startedAt',
-        replace: 'if (clock.elapsed() - startedAt',
+        find: 'if (hasSent && isOver()) return',
+        replace: 'if (isOver()) return',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProductDraft, aSaleDraft, createTestOffline, settle } from '../../testing';
+import type { Offline } from '../../offline';
+import { aProductDraft, aSaleDraft, createTestOffline, type Fault, settle } from '../../testing';
 import { bodyFields } from '../../testing/fake-requests';
 import { type ReadWatch, storeQueue, watchReads } from '../../testing/long-queue';
 import type { OutboxRecord } from '../record/outbox-record';
@@ -160,5 +161,78 @@ describe('a long queue', () => {
     expect(numbers[0]).toBe('SALE-offline-0-first');
     expect(numbers[1]).toBe(`SALE-${idOf(450)}`);
     expect(server.resources.rows('sales')).toHaveLength(501);
+  });
+
+  describe('whose first claim is used up', () => {
+    const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
+
+    /** Calls `meet` when the last batch of the first claim reaches the server. */
+    async function whenTheLastBatch(meet: (offline: Offline) => Fault | null) {
+      const world = await offlineWith(1000);
+      const { server, browser, offline } = world;
+      let batches = 0;
+      server.faults.always((request) => {
+        if (!isBatch(request)) return null;
+        batches += 1;
+        return batches === 3 ? meet(offline) : null;
+      });
+      await browser.setNetwork(true);
+      await settle();
+      return world;
+    }
+
+    const statesOf = (records: readonly OutboxRecord[]) => {
+      const count = (state: string) => records.filter((record) => record.state === state).length;
+      return { sending: count('sending'), ready: count('ready') };
+    };
+
+    it('is claimed on while the last answer is away, and freed when that answer does not come', async () => {
+      const { offline, browser, clock } = await whenTheLastBatch(() => 'hang-before');
+      const before = await offline.outbox.list();
+      expect(statesOf(before).sending).toBeGreaterThan(100);
+      browser.client.setNetwork(false);
+      await clock.advance(10_000);
+      const after = await offline.outbox.list();
+      expect(after).toHaveLength(before.length);
+      expect(statesOf(after).sending).toBe(0);
+      expect(after.filter(({ attempts, unsure }) => attempts > 0 || unsure)).toHaveLength(25);
+    });
+
+    it('lets a person who waits go first', async () => {
+      let submitted: Promise<unknown> | null = null;
+      const { server } = await whenTheLastBatch(({ outbox }) => {
+        submitted = outbox.submit(aSaleDraft('offline-9-now'));
+        return null;
+      });
+      await submitted;
+      const sends = server.requests.filter(({ url }) => url === '/sync/batch' || url === '/sales');
+      expect(sends.findIndex(({ url }) => url === '/sales')).toBe(3);
+      expect(server.resources.rows('sales')).toHaveLength(1002);
+    });
+
+    it('is sent once by another tab when the tab dies there', async () => {
+      const { tab, server, browser, clock } = await whenTheLastBatch(() => 'hang-before');
+      tab.kill();
+      const { offline } = browser.openTab();
+      offline.outbox.setAuthor(CASHIER);
+      await clock.advance(5000);
+      expect(server.resources.rows('sales')).toHaveLength(1001);
+      expect(server.mismatches).toEqual([]);
+      expect(await offline.outbox.list()).toEqual([]);
+    });
+
+    it('is not claimed on while the server fails', async () => {
+      const { offline, server, browser } = await offlineWith(1000);
+      server.faults.always(({ url, body }) => {
+        if (url !== '/sync/batch') return null;
+        const items = bodyFields(body).items as { key: string }[];
+        const results = items.map(({ key }) => ({ key, status: 500, body: null }));
+        return { status: 200, body: { results } };
+      });
+      await browser.setNetwork(true);
+      await settle();
+      const records = await offline.outbox.list();
+      expect(records.filter(({ attempts }) => attempts > 0)).toHaveLength(FIRST_CLAIM);
+    });
   });
 });

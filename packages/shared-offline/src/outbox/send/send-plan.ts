@@ -23,6 +23,8 @@ export interface SendPlan {
   remove(seqs: readonly number[]): void;
   /** Keeps records out of the rest of this turn, whatever their waiting times say. */
   rest(seqs: readonly number[]): void;
+  /** Takes records back that rest. */
+  offerAgain(seqs: readonly number[]): void;
   /**
    * Returns sendable records that do not depend on each other. Records without an attempt come first, the oldest of
    * them first.
@@ -71,6 +73,9 @@ export function createSendPlan(): SendPlan {
     },
     rest(seqs) {
       for (const seq of seqs) resting.add(seq);
+    },
+    offerAgain(seqs) {
+      for (const seq of seqs) resting.delete(seq);
     },
     next(limit, { author, now, isForced }) {
       const fresh: OutboxRecord[] = [];

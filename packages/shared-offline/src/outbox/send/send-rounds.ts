@@ -1,4 +1,5 @@
-// One round of sending: claim, send, write down. A round holds only records that do not depend on each other.
+// One round of sending: claim, send, write down. A round holds only records that do not depend on each other. A round of
+// batches goes on with further records as long as the server takes them.
 import type { Clock } from '../../clock';
 import type { Exchange } from '../../http/transport';
 import { isForeign, type OutboxRecord } from '../record/outbox-record';
@@ -13,7 +14,7 @@ import { type Judgment, judgeAnswer } from './judge-answer';
 import { createOutcomeWriter } from './outcome-writer';
 
 // Claiming many records is one strict write instead of several. When the tab dies, at most this many batches are in
-// doubt.
+// doubt, and as many whose answers are not written down yet.
 const BATCHES_PER_CLAIM = 4;
 const MAX_BATCH_BYTES = 512 * 1024;
 
@@ -25,8 +26,6 @@ type BatchAnswers = Map<string, Exchange> | 'signed-out' | 'no-answer';
 
 /** The result of a round. */
 export interface Round {
-  /** The records that this round took up. */
-  offered: readonly OutboxRecord[];
   /** The records to offer again at once, because they were never sent or must be sent alone. */
   again: readonly OutboxRecord[];
   completed: number;
@@ -45,10 +44,15 @@ export interface RoundContext {
   onParked(records: readonly OutboxRecord[], counts: CountChange): void;
 }
 
+interface BatchContext extends RoundContext {
+  /** Takes up the next records for batches. Empty when the round should end. */
+  takeMore(): Promise<readonly OutboxRecord[]>;
+}
+
 export interface SendRounds {
   /** The number of records to hand over together next. 0 while batches do not work. */
   batchSize(): number;
-  batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
+  batch(records: readonly OutboxRecord[], context: BatchContext): Promise<Round>;
   singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
   mustGoAlone(record: OutboxRecord): boolean;
 }
@@ -78,26 +82,42 @@ export function createSendRounds(options: {
   }
 
   // Claims all records at once and sends them in parts. The answers to one part are written down while the next part is
-  // sent.
-  async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
-    const claims = await claim(records, context);
+  // sent, and the next records are claimed while the last part is away.
+  async function batch(records: readonly OutboxRecord[], context: BatchContext): Promise<Round> {
     const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
     const judged: Attempt[] = [];
     const again: Claim[] = [];
-    let unsent = claims;
+    let unsent = await claim(records, context);
+    let hasBegun = false;
+    let isTaken = false;
     let isStopped = false;
-    while (unsent.length > 0 && !isStopped && (unsent === claims || context.mayGoOn())) {
-      const part = withinBytes(unsent.slice(0, size.current()));
-      unsent = unsent.slice(part.length);
-      const made = await sendPart(part, context);
-      judged.push(...made);
-      writer.add(made.map(({ outcome }) => outcome));
-      again.push(...part.filter((_, i) => made[i]?.outcome.kind === 'release'));
-      isStopped = size.areOff() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
+    try {
+      while (unsent.length > 0 && !isStopped && (!hasBegun || context.mayGoOn())) {
+        hasBegun = true;
+        const part = withinBytes(unsent.slice(0, size.current()));
+        unsent = unsent.slice(part.length);
+        // Must: claim on only when the server has just taken a part. Otherwise a failing server would put the whole
+        // queue in doubt.
+        const claiming = isTaken && unsent.length === 0 ? claimMore(context) : null;
+        claiming?.catch(() => undefined); // thrown below, when the part is answered
+        const made = await sendPart(part, context);
+        judged.push(...made);
+        writer.add(made.map(({ outcome }) => outcome));
+        again.push(...part.filter((_, i) => made[i]?.outcome.kind === 'release'));
+        isTaken = made.some(({ outcome }) => outcome.kind === 'complete');
+        isStopped = size.areOff() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
+        if (claiming) unsent = await claiming;
+      }
+    } finally {
+      writer.add(unsent.map((one) => release(one, one.wasUnsure)));
+      await writer.done();
     }
-    writer.add(unsent.map((one) => release(one, one.wasUnsure)));
-    await writer.done();
-    return roundOf(records, judged, [...again, ...unsent]);
+    return roundOf(judged, [...again, ...unsent]);
+  }
+
+  async function claimMore(context: BatchContext): Promise<Claim[]> {
+    const records = await context.takeMore();
+    return records.length > 0 ? claim(records, context) : [];
   }
 
   async function sendPart(part: readonly Claim[], context: RoundContext): Promise<Attempt[]> {
@@ -142,7 +162,7 @@ export function createSendRounds(options: {
     const unsent = claims.slice(sent);
     writer.add(unsent.map((one) => release(one, one.wasUnsure)));
     await writer.done();
-    return roundOf(records, judged, unsent);
+    return roundOf(judged, unsent);
   }
 
   return {
@@ -160,13 +180,8 @@ function answerTo(one: Claim, answers: BatchAnswers): Exchange {
   return answers.get(one.record.key) ?? { kind: 'no-answer' as const };
 }
 
-function roundOf(
-  offered: readonly OutboxRecord[],
-  judged: readonly Attempt[],
-  again: readonly Claim[],
-): Round {
+function roundOf(judged: readonly Attempt[], again: readonly Claim[]): Round {
   return {
-    offered,
     again: again.map(({ record }) => record),
     completed: judged.filter(({ outcome }) => outcome.kind === 'complete').length,
     failed: judged.filter(({ outcome }) => outcome.kind === 'keep').length,

@@ -2,21 +2,18 @@
 // to send, and is sent in rounds until nothing is left or another sender goes first.
 import type { Clock } from '../../clock';
 import type { Author, OutboxRecord } from '../record/outbox-record';
-import type { OutboxStore } from '../store/outbox-store';
+import { createQueueReader, type QueueReaderOptions, SINGLES_PER_ROUND } from './queue-reader';
 import type { SendLock } from './send-lock';
 import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
-import type { Round, RoundContext, SendRounds } from './send-rounds';
+import type { RoundContext, SendRounds } from './send-rounds';
 import type { Sender } from './sender';
 
 const TURN_BUDGET_MS = 2000;
 const SMALLEST_BATCH = 4;
-const SINGLES_PER_ROUND = 8;
-const RECORDS_PER_READ = 100;
 // When a server fails this often in a row, the rest of the queue waits for a later turn.
 const MAX_FAILURES_IN_A_ROW = 5;
 
-export interface TurnOptions {
-  store: Pick<OutboxStore, 'after' | 'present'>;
+export interface TurnOptions extends QueueReaderOptions {
   lock: Pick<SendLock, 'isUrgentHere' | 'mustYield' | 'noteYield'>;
   rounds: SendRounds;
   clock: Clock;
@@ -52,10 +49,15 @@ export async function runTurn(
   let hasSent = false;
   if (!author || isDisposed()) return { isYielded: false, completed, dueInMs: null };
   const plan = createSendPlan();
-  const reader = createReader(plan, options);
+  const reader = createQueueReader(plan, options);
   const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced });
   const mayGoOn = () => sender.mayDeliver() === author && !isDisposed();
+  const isOver = () => clock.elapsed() - startedAt > TURN_BUDGET_MS;
   const watch = watchOf(options, { plan, author, mayGoOn });
+  const takeMore = async () => {
+    if (isOver() || !watch.mayGoOn()) return [];
+    return offered(plan, together(rounds, await reader.nextHeads(context)));
+  };
 
   try {
     for (;;) {
@@ -67,12 +69,15 @@ export async function runTurn(
       }
       if (!mayGoOn()) return { isYielded: false, completed, dueInMs: null };
       // A turn that has only read must send, because a slow device may always read for longer than a turn may take.
-      if (hasSent && clock.elapsed() - startedAt > TURN_BUDGET_MS)
-        return { isYielded: true, completed, dueInMs: null };
+      if (hasSent && isOver()) return { isYielded: true, completed, dueInMs: null };
       options.onSending(true);
-      const round = await send(rounds, heads, watch);
+      const batch = offered(plan, together(rounds, heads));
+      const round =
+        batch.length > 0
+          ? await rounds.batch(batch, { ...watch, takeMore })
+          : await rounds.singles(offered(plan, heads.slice(0, SINGLES_PER_ROUND)), watch);
       hasSent = true;
-      restOffered(plan, round);
+      plan.offerAgain(round.again.map(({ seq }) => seq));
       completed += round.completed;
       failures = round.completed > 0 ? 0 : failures + round.failed;
       if (round.isPause) sender.noteRefusal(author);
@@ -103,42 +108,14 @@ function watchOf(
   };
 }
 
-// Reads the queue into the plan. Records that were never tried go first, wherever they are, so a record that has failed
-// is sent only when the whole queue was read. New records join at the end of the queue, so they are read when the known
-// records are done.
-function createReader(plan: SendPlan, { store, rounds }: TurnOptions) {
-  let isAtEnd = false;
-
-  async function read(limit: number): Promise<number> {
-    const records = await store.after(plan.lastSeq(), limit);
-    isAtEnd = records.length < limit;
-    plan.add(records);
-    // A record usually waits for earlier records. After an import or a person's decision it may wait for a later one.
-    const unknown = plan.unknownKeys(records);
-    if (unknown.length > 0) plan.noteLater(await store.present(unknown));
-    return records.length;
-  }
-
-  return {
-    async nextHeads(context: () => PlanContext): Promise<OutboxRecord[]> {
-      const limit = Math.max(SINGLES_PER_ROUND, rounds.batchSize());
-      for (;;) {
-        const heads = plan.next(limit, context());
-        const isFull = heads.length === limit && heads.every(({ attempts }) => attempts === 0);
-        if (isFull || (isAtEnd && heads.length > 0)) return heads;
-        if ((await read(Math.max(limit, RECORDS_PER_READ))) === 0) return heads;
-      }
-    },
-  };
+// Returns the records that go into batches. Empty when they are too few.
+function together(rounds: SendRounds, heads: readonly OutboxRecord[]): readonly OutboxRecord[] {
+  const records = heads.filter((record) => !rounds.mustGoAlone(record)).slice(0, rounds.batchSize());
+  return records.length >= SMALLEST_BATCH ? records : [];
 }
 
-function send(rounds: SendRounds, heads: readonly OutboxRecord[], watch: RoundContext): Promise<Round> {
-  const together = heads.filter((record) => !rounds.mustGoAlone(record)).slice(0, rounds.batchSize());
-  if (together.length >= SMALLEST_BATCH) return rounds.batch(together, watch);
-  return rounds.singles(heads.slice(0, SINGLES_PER_ROUND), watch);
-}
-
-function restOffered(plan: SendPlan, round: Round): void {
-  const again = new Set(round.again.map((record) => record.seq));
-  plan.rest(round.offered.map((record) => record.seq).filter((seq) => !again.has(seq)));
+// A record that a round takes up is not offered again in this turn, unless the round gives the record back.
+function offered(plan: SendPlan, records: readonly OutboxRecord[]): readonly OutboxRecord[] {
+  plan.rest(records.map(({ seq }) => seq));
+  return records;
 }
