@@ -1,5 +1,5 @@
 // Builds the server to dist/server: main.js, the commands, the entries of its database thread and its first-start process, the
-// migrations, and the goods of the demo shop.
+// migrations, the goods of the demo shop, and the style and the script of the API's page.
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
@@ -59,7 +59,7 @@ export default {
   },
   plugins: [
     new rspack.CopyRspackPlugin({
-      patterns: ['migrations', 'demo-goods'].map((name) => ({ from: name, to: name })),
+      patterns: ['migrations', 'demo-goods', 'api-page'].map((name) => ({ from: name, to: name })),
     }),
     {
       apply(compiler) {

@@ -20,6 +20,14 @@ export interface Secrets {
 // GET /health and /health/ready must report after this time that the database does not answer.
 const HEALTH_WAITS_MS = 3_000;
 const HEALTH = ['/api/health', '/api/health/ready'];
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** The description of the API and its page. */
+const DESCRIPTION: Readonly<Record<string, string>> = {
+  '/api/openapi.json': JSON_TYPE,
+  '/api/docs': 'text/html; charset=utf-8',
+  '/api/docs/page.css': 'text/css; charset=utf-8',
+  '/api/docs/page.js': 'text/javascript; charset=utf-8',
+};
 
 /**
  * Tells whether an answer is the 503 that `/health` sends after its full waiting time, which is correct on a busy
@@ -62,11 +70,14 @@ function wrongForm(sent: Sent, { status, headers, text }: Received): string | nu
   const isStream = sent.path.split('?')[0] === CHANGE_STREAM && status === 200;
   if (isStream && headers['content-type'] !== 'text/event-stream') return `${status} is not a stream`;
   // The description of the API is the same for everybody, so it is the only answer that caches may keep.
-  const isDescription = sent.path.split('?')[0] === '/api/openapi.json' && [200, 304].includes(status);
+  const description = DESCRIPTION[sent.path.split('?')[0] ?? ''];
+  const isDescription = description !== undefined && [200, 304].includes(status);
   const caching = isDescription ? 'public, no-cache' : isStream ? 'no-store, no-transform' : 'no-store';
   if (headers['cache-control'] !== caching) return `${status} may be cached: ${headers['cache-control']}`;
   if (sent.method === 'HEAD' || status === 204 || (isDescription && status === 304)) return null;
-  // The metrics, an archive and the stream of changes are the only answers that are not JSON.
+  if (isDescription && description !== JSON_TYPE)
+    return headers['content-type'] === description ? null : `${status} is not ${description}`;
+  // Besides, the metrics, an archive and the stream of changes are the only answers that are not JSON.
   if (isStream || (status === 200 && /version=0\.0\.4|\/zip/.test(String(headers['content-type']))))
     return null;
   const body = parse(text);

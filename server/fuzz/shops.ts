@@ -174,7 +174,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
       const key = headers['idempotency-key'];
       if (typeof key === 'string') note('keys', encodeURIComponent(key));
       if (status < 200 || status > 299 || text === '' || !path.startsWith('/api/')) return;
-      if (path.startsWith('/api/metrics') || /zip|event-stream/.test(String(headers['content-type']))) return;
+      if (!/^application\/json\b/.test(String(headers['content-type']))) return;
       const kind = KINDS.find((one) => path.startsWith(`/api/${one}`));
       const body = JSON.parse(text) as unknown;
       if (path.startsWith('/api/sales') && status === 201) remember(body);

@@ -179,6 +179,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/health/ready': 'public',
   // Describes the API, and tells nothing about a shop.
   'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/docs/page.css': 'public',
+  'GET /api/docs/page.js': 'public',
   // Requires a call from this machine or the metrics token. The route checks this.
   'GET /api/metrics': 'public',
   // Exists only with EVERTILL_FAULTS=1.

@@ -8,25 +8,51 @@ import { ANSWER_SCHEMAS } from './answer-schemas';
 import { ANSWERS } from './answers';
 import { QUERY_PARAMETERS } from './query-parameters';
 import { type AnyStruct, accepts, schemaOf } from './schema-of-struct';
+import { SUMMARIES } from './summaries';
 
 export interface ApiDocument {
   openapi: string;
   info: Readonly<Record<string, unknown>>;
   servers: readonly { url: string }[];
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  components: Components;
+}
+
+export interface Components {
+  schemas: Readonly<Record<string, JsonSchema>>;
+  responses: Readonly<Record<string, Answer>>;
+  parameters: Readonly<Record<string, Parameter>>;
+  securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+interface Reference {
+  $ref: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Answer {
+  description: string;
+  content: Content;
 }
 
 export interface Operation {
   operationId: string;
+  summary: string;
   tags: readonly string[];
   security: readonly Readonly<Record<string, readonly string[]>>[];
-  parameters?: readonly unknown[];
+  parameters?: readonly (Parameter | Reference)[];
   requestBody?: { description: string; required?: boolean; content: Content };
-  responses: Readonly<Record<string, unknown>>;
+  responses: Readonly<Record<string, Answer | Reference>>;
 }
 
-type Content = Readonly<Record<string, { schema?: JsonSchema }>>;
+export type Content = Readonly<Record<string, { schema?: JsonSchema }>>;
 
 const JSON_TYPE = 'application/json';
 const API = '/api';
@@ -56,6 +82,9 @@ const OTHER_BODIES: Readonly<Record<string, Content>> = {
 /** The media types of answers that are not JSON. */
 const OTHER_ANSWERS: Readonly<Record<string, string>> = {
   'GET /api/changes/stream': 'text/event-stream',
+  'GET /api/docs': 'text/html',
+  'GET /api/docs/page.css': 'text/css',
+  'GET /api/docs/page.js': 'text/javascript',
   'GET /api/export': 'application/zip',
   'GET /api/metrics': 'text/plain',
 };
@@ -140,6 +169,7 @@ function operationOf(route: ListedRoute): Operation {
   const body = bodyOf(route);
   return {
     operationId: operationIdOf(method, url),
+    summary: SUMMARIES[name] ?? '',
     tags: [url.split('/')[2] ?? ''],
     security: securityOf(name),
     ...(parameters.length > 0 && { parameters }),
@@ -169,7 +199,7 @@ function securityOf(name: string): Operation['security'] {
   return [{ session: access }, ...(scope ? [{ token: scope === 'any' ? [] : [scope] }] : [])];
 }
 
-function pathParameters(url: string): unknown[] {
+function pathParameters(url: string): Parameter[] {
   return [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -178,7 +208,7 @@ function pathParameters(url: string): unknown[] {
   }));
 }
 
-function queryParameters(name: string): unknown[] {
+function queryParameters(name: string): Parameter[] {
   return Object.entries(QUERY_PARAMETERS[name] ?? {}).map(([parameter, { schema, ...more }]) => ({
     name: parameter,
     in: 'query',

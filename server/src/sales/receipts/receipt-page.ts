@@ -1,6 +1,7 @@
 // Writes the page of a receipt. The page has no script, loads nothing but the picture in it, and prints on any paper.
 import { createHash } from 'node:crypto';
 import { logoAddress, type ReceiptRow } from '@evertill/shared-domain';
+import { escapeHtml } from '../../kernel/http/escape-html';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #f0f2f5; --paper: #fff; --text: #1a1a1a; --quiet: #595959; --line: #c2c2c2 }
@@ -49,7 +50,7 @@ export function receiptPage(storeName: string, rows: readonly ReceiptRow[]): str
 
 /** Returns a page with one sentence. */
 export function messagePage(message: string): string {
-  return page('Receipt', `<h1>Receipt</h1>\n<p class="message" role="status">${escaped(message)}</p>`);
+  return page('Receipt', `<h1>Receipt</h1>\n<p class="message" role="status">${escapeHtml(message)}</p>`);
 }
 
 function page(title: string, content: string): string {
@@ -60,7 +61,7 @@ function page(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -78,23 +79,11 @@ function rowToHtml(row: ReceiptRow): string {
   if (row.kind === 'code') return '';
   if (row.kind === 'pair') {
     const look = row.look ? ` ${row.look}` : '';
-    return `<p class="pair${look}"><span>${escaped(row.label)}</span> <span>${escaped(row.value)}</span></p>`;
+    return `<p class="pair${look}"><span>${escapeHtml(row.label)}</span> <span>${escapeHtml(row.value)}</span></p>`;
   }
   // The name of the shop stands below its logo.
   if (row.logo) return `<img src="${logoAddress(row.logo)}" alt="">`;
-  if (row.look === 'title') return `<h1>${escaped(row.text)}</h1>`;
+  if (row.look === 'title') return `<h1>${escapeHtml(row.text)}</h1>`;
   const classes = [row.align, row.look].filter(Boolean).join(' ');
-  return `<p${classes && ` class="${classes}"`}>${escaped(row.text)}</p>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return `<p${classes && ` class="${classes}"`}>${escapeHtml(row.text)}</p>`;
 }
