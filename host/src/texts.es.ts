@@ -271,6 +271,7 @@ export const texts: TranslationOf<typeof english> = {
     loadingFaults: 'Cargando los informes…',
     noFaults: 'Ningún dispositivo ha informado un problema.',
     faultOf: (version, build, message) => `versión ${version}, compilación ${build}: ${message}`,
+    supportCode: (requestId) => `Código de soporte: ${requestId}`,
     met: (times, device, person, when) =>
       `${times === 1 ? 'Una vez' : `${formatCount(times)} veces`}, la última en ${device} (${person}), ${when}`,
   },

@@ -241,6 +241,7 @@ export const diagnostics = /* @__PURE__ */ defineTexts('host.diagnostics', {
   noFaults: 'No device has reported a problem.',
   faultOf: (version: string, build: string, message: string) =>
     `version ${version}, build ${build}: ${message}`,
+  supportCode: (requestId: string) => `Support code: ${requestId}`,
   met: (times: number, device: string, person: string, when: string) =>
     `${times === 1 ? 'Once' : countOf(times, 'time')}, last on ${device} (${person}), ${when}`,
 });

@@ -3,7 +3,7 @@ import { formatMoment } from '@evertill/shared-domain';
 import { type HttpClient, OFFLINE_MESSAGES } from '@evertill/shared-offline';
 import { Card, ErrorState, makeStyles, Subtitle2, tokens } from '@evertill/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
-import { array, create, number, string, type } from 'superstruct';
+import { array, create, nullable, number, optional, string, type } from 'superstruct';
 import { diagnostics } from '../texts';
 
 const Faults = array(
@@ -13,6 +13,8 @@ const Faults = array(
     version: string(),
     buildId: string(),
     message: string(),
+    // A server of an earlier build says nothing about requests.
+    requestId: optional(nullable(string())),
     times: number(),
     username: string(),
     device: string(),
@@ -47,12 +49,13 @@ export function DeviceFaults({ http }: { http: HttpClient }) {
       {state.faults?.length === 0 && <p className={styles.quiet}>{diagnostics.noFaults}</p>}
       {state.faults && state.faults.length > 0 && (
         <ul className={styles.list}>
-          {state.faults.map(({ kind, app, version, buildId, message, ...met }) => (
+          {state.faults.map(({ kind, app, version, buildId, message, requestId, ...met }) => (
             <li key={`${kind} ${app} ${buildId} ${message}`}>
               <strong>{app}</strong>, {diagnostics.faultOf(version, buildId, message)}
               <div className={styles.quiet}>
                 {diagnostics.met(met.times, met.device, met.username, formatMoment(new Date(met.lastAt)))}
               </div>
+              {requestId && <div className={styles.quiet}>{diagnostics.supportCode(requestId)}</div>}
             </li>
           ))}
         </ul>

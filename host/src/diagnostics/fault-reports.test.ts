@@ -76,6 +76,23 @@ describe('faults of this device', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('name the request that failed, when it is an id of this server', async () => {
+    const { open, sent } = aDevice();
+    const reports = open();
+    const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    reports.note({ ...FAULT, requestId });
+    reports.note({ ...FAULT, message: 'through a proxy', requestId: 'x'.repeat(1_000) });
+    reports.note({ ...FAULT, message: 'without a request', requestId: null });
+    await minute();
+    expect(sent).toEqual([
+      [
+        { ...FAULT, requestId },
+        { ...FAULT, message: 'through a proxy' },
+        { ...FAULT, message: 'without a request' },
+      ],
+    ]);
+  });
+
   it('are twenty at most, and short', async () => {
     const { open, sent } = aDevice();
     const reports = open();

@@ -8,6 +8,8 @@ export interface DeviceFault {
   readonly version: string;
   readonly buildId: string;
   readonly message: string;
+  /** The failed call that the fault is about. Null or missing when no call is known. */
+  readonly requestId?: string | null;
 }
 
 export interface FaultReportsOptions {
@@ -28,6 +30,8 @@ const KEY = 'evertill.faults';
 const KEPT = 20;
 const MESSAGE_LENGTH = 300;
 const NAME_LENGTH = 60;
+// Anything else is not an id of our server, but of a proxy before it.
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FLUSH_AFTER_MS = 5_000;
 const PAUSE_MS = 60_000;
 
@@ -75,7 +79,7 @@ export function createFaultReports({
   };
 }
 
-function cut({ kind, app, version, buildId, message }: DeviceFault): DeviceFault {
+function cut({ kind, app, version, buildId, message, requestId }: DeviceFault): DeviceFault {
   const name = (text: string) => text.slice(0, NAME_LENGTH) || 'unknown';
   const words = message.replace(/[^\P{C}\n]/gu, ' ').trim();
   return {
@@ -84,6 +88,7 @@ function cut({ kind, app, version, buildId, message }: DeviceFault): DeviceFault
     version: name(version),
     buildId: name(buildId),
     message: words.slice(0, MESSAGE_LENGTH) || 'No message.',
+    ...(requestId && REQUEST_ID.test(requestId) && { requestId }),
   };
 }
 

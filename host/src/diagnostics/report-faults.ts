@@ -20,7 +20,7 @@ export interface PageFaults {
   /** Reports a good start when the app's line says that this device tries the build before others. */
   started(app: string, buildId: string, line: TriedLine | null | undefined): void;
   failed(failure: LoadFailure): void;
-  failedLate(app: string, buildId: string | null, message: string): void;
+  failedLate(app: string, buildId: string | null, message: string, requestId?: string | null): void;
   rolledBack(event: { app: string; from: string; to: string }): void;
   /** Reports waiting builds and refused registries that the offline copies announce. */
   follow(status: Store<CopyStatus | null>): void;
@@ -38,15 +38,15 @@ export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions):
     started(app, buildId, line) {
       if (line?.trial && line.buildId === buildId) starts.note({ app, buildId }, line.trial);
     },
-    failed({ app, version, buildId, kind, cause }) {
+    failed({ app, version, buildId, kind, cause, requestId = null }) {
       // Without a connection a build that is not stored cannot be loaded. This is not a fault.
       if (kind !== 'crashed' && !isOnline()) return;
       const build = { version: version ?? 'unknown', buildId: buildId ?? 'unknown' };
-      reports.note({ kind: kind === 'crashed' ? 'crash' : 'load', app, ...build, message: cause });
+      reports.note({ kind: kind === 'crashed' ? 'crash' : 'load', app, ...build, message: cause, requestId });
     },
-    failedLate(app, buildId, message) {
+    failedLate(app, buildId, message, requestId = null) {
       const build = app === 'host' || !buildId ? HOST : { version: 'unknown', buildId };
-      reports.note({ kind: 'late', app, ...build, message });
+      reports.note({ kind: 'late', app, ...build, message, requestId });
     },
     rolledBack({ app, from, to }) {
       const message = `It failed to start twice: the device went back to build ${to}.`;

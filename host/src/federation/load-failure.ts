@@ -13,6 +13,8 @@ export interface LoadFailure {
     | 'faulty'
     | 'crashed';
   readonly cause: string;
+  /** The call whose failure is the cause. Null or missing when no call is known. */
+  readonly requestId?: string | null;
 }
 
 /** Thrown when a remote could not be opened. */

@@ -1,4 +1,5 @@
 import { chunkFailureOf, type OpeningListener } from '@evertill/federation-kit';
+import { requestIdOf } from '../diagnostics/request-id-of';
 
 /** The first screen must stay up for this long before its build counts as started. In milliseconds. */
 export const STANDS_AFTER_MS = 10_000;
@@ -10,9 +11,9 @@ interface OpeningWatchOptions {
   onStarted(): void;
   /**
    * Called when a screen crashed. `isFailedStart` is true when the crash came before `onStarted` and no missing file
-   * caused it.
+   * caused it. `requestId` is the failed call that the crash is about.
    */
-  onCrashed(cause: string, isFailedStart: boolean): void;
+  onCrashed(cause: string, isFailedStart: boolean, requestId: string | null): void;
 }
 
 /**
@@ -54,7 +55,7 @@ export function createOpeningWatch({ onScreenUp, onStarted, onCrashed }: Opening
       crashed(error) {
         stop();
         const failure = chunkFailureOf(error);
-        onCrashed(failure ?? error.message, failure === null && !hasStarted);
+        onCrashed(failure ?? error.message, failure === null && !hasStarted, requestIdOf(error));
       },
     },
     mounted() {

@@ -1,5 +1,6 @@
 import type { OpeningListener } from '@evertill/federation-kit';
 import { createFakeHostApi } from '@evertill/federation-kit/testing';
+import { ApiError } from '@evertill/shared-offline';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +49,8 @@ async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
     onLoaded: (app, buildId) => reports.push(`loaded ${app} ${buildId}`),
     onStarted: (app, buildId) => reports.push(`started ${app} ${buildId}`),
     onFailed: ({ kind }) => reports.push(`failed ${kind}`),
-    onCrashed: ({ cause }) => reports.push(`crashed ${cause}`),
+    onCrashed: ({ cause, requestId }) =>
+      reports.push(`crashed ${cause}${requestId ? ` in ${requestId}` : ''}`),
     onClosed: (app) => closed.push(app),
   });
   await act(() => slot.mount({ hostApi, domElement: container }));
@@ -246,6 +248,14 @@ describe('a build has started', () => {
     await seconds(10);
     openings[0]?.crashed(new Error('no rows'));
     expect(reports.slice(1)).toEqual(['started sales b1', 'crashed no rows']);
+  });
+
+  it('and names the request whose failure crashed the screen', async () => {
+    const { reports, openings } = await openTelling();
+    openings[0]?.screenUp();
+    await seconds(10);
+    openings[0]?.crashed(new ApiError('no rows', { status: 500, requestId: '0f8fad5b' }));
+    expect(reports.slice(1)).toEqual(['started sales b1', 'crashed no rows in 0f8fad5b']);
   });
 
   it('and is not blamed for a missing file', async () => {

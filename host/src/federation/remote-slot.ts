@@ -1,6 +1,7 @@
 // The lifecycles of a remote for single-spa, which always settle and never reject. Loading, failing and retrying happen
 // inside the remote's own place on the page, so that one dead remote cannot block the others.
 import type { HostApi, MountProps } from '@evertill/federation-kit';
+import { requestIdOf } from '../diagnostics/request-id-of';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { createOpeningWatch, type OpeningWatch } from './opening-watch';
 import { closeRemote, openRemote } from './remote-calls';
@@ -130,10 +131,10 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
     const watch = createOpeningWatch({
       onScreenUp: () => tell.onScreenUp?.(app),
       onStarted: () => tell.onStarted?.(app, buildId),
-      onCrashed(cause, isFailedStart) {
+      onCrashed(cause, isFailedStart, requestId) {
         // The remote shows its own crash panel. Keeping the failure lets `retry` open another build when the device
         // rolls back.
-        lastFailure = { app, ...build, kind: 'crashed', cause };
+        lastFailure = { app, ...build, kind: 'crashed', cause, requestId };
         if (isFailedStart) tell.onFailed?.(lastFailure);
         else tell.onCrashed?.(lastFailure);
       },
@@ -145,7 +146,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
       const kind = error instanceof TimeoutError ? 'too-slow' : 'faulty';
       watch.stop();
       opening = null;
-      throw new RemoteUnavailable({ app, ...build, kind, cause: messageOf(error) });
+      throw new RemoteUnavailable({ app, ...build, kind, ...causeOf(error) });
     }
     running = { lifecycles, content, watch };
     if (isClosed) await leave();
@@ -169,7 +170,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
   }
 
   function faultOf(error: unknown): LoadFailure {
-    return { app, version: null, buildId: null, kind: 'faulty', cause: messageOf(error) };
+    return { app, version: null, buildId: null, kind: 'faulty', ...causeOf(error) };
   }
 
   void open({ again: false });
@@ -193,6 +194,10 @@ function showHints(view: SlotView): () => void {
     setTimeout(() => view.show({ phase: 'still-loading' }), STILL_LOADING_AFTER_MS),
   ];
   return () => timers.forEach(clearTimeout);
+}
+
+function causeOf(error: unknown): Pick<LoadFailure, 'cause' | 'requestId'> {
+  return { cause: messageOf(error), requestId: requestIdOf(error) };
 }
 
 function messageOf(error: unknown): string {

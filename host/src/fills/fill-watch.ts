@@ -1,5 +1,6 @@
 // Watches one fill: calls its functions, measures them, and reports what is wrong with it as the faults of its remote.
 import type { SlotName } from '@evertill/federation-kit';
+import { requestIdOf } from '../diagnostics/request-id-of';
 import type { SlotsParts } from './fill-source';
 
 /**
@@ -90,7 +91,8 @@ export function createFillWatch({ fill, log, faults, onRemoved }: FillWatchOptio
   function fail(error: unknown, { isOver = false } = {}) {
     const cause = error instanceof Error ? error.message : String(error);
     log({ level: 'error', message: `${app} failed in ${slot}: ${cause}`, error });
-    faults.failed({ app, version, buildId, kind: 'crashed', cause: `${slot}: ${cause}` });
+    const requestId = requestIdOf(error);
+    faults.failed({ app, version, buildId, kind: 'crashed', cause: `${slot}: ${cause}`, requestId });
     strike(isOver);
   }
 

@@ -1,4 +1,5 @@
 import { type Fills, type SlotCart, useHostApi, viewFill } from '@evertill/federation-kit';
+import { ApiError } from '@evertill/shared-offline';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, CART, SECTION } from './testing';
@@ -53,15 +54,22 @@ describe('a view in a slot', () => {
     expect(loads).toEqual(['loyalty']);
   });
 
-  it('that crashes is removed and reported as a crash of its remote, and the till stays', async () => {
+  it('that crashes is removed and reported as a crash of its remote with the failed call, and the till stays', async () => {
     function Stamps(): never {
-      throw new Error('no stamps');
+      throw new ApiError('no stamps', { status: 500, requestId: '0f8fad5b' });
     }
     const { show, failures, messages } = aPage({ fills: { [SECTION]: viewFill(Stamps) } });
     const { container } = show();
     await waitFor(() => expect(failures).toHaveLength(1));
     expect(failures).toEqual([
-      { app: 'loyalty', version: '1.2.3', buildId: 'b1', kind: 'crashed', cause: `${SECTION}: no stamps` },
+      {
+        app: 'loyalty',
+        version: '1.2.3',
+        buildId: 'b1',
+        kind: 'crashed',
+        cause: `${SECTION}: no stamps`,
+        requestId: '0f8fad5b',
+      },
     ]);
     await waitFor(() => expect(container.querySelector('[data-fill]')).toBeNull());
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDefined();

@@ -1,3 +1,4 @@
+import { ApiError } from '@evertill/shared-offline';
 import { expect, it } from 'vitest';
 import { logLateErrors } from './late-errors';
 
@@ -18,7 +19,34 @@ it('logs errors and rejections after a screen has started, with the build that c
   say('error', {});
   expect(logged).toEqual(['sales failed: no rows', 'The page failed: nobody waits']);
   expect(told).toEqual([
-    ['sales', 'b1', 'no rows'],
-    ['host', null, 'nobody waits'],
+    ['sales', 'b1', 'no rows', null],
+    ['host', null, 'nobody waits', null],
+  ]);
+});
+
+it('names the request of a call that failed, also below another error', () => {
+  const view = new EventTarget();
+  const told: unknown[] = [];
+  logLateErrors(
+    () => {},
+    (_app, _build, message, requestId) => told.push([message, requestId]),
+    // The code under test uses only the events.
+    view as unknown as Window,
+  );
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const refused = new ApiError('Internal server error', { status: 500, requestId });
+  const reject = (reason: unknown) =>
+    view.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  reject(refused);
+  reject(new Error('The list is missing', { cause: refused }));
+  reject(new ApiError('A page of a proxy', { status: 502 }));
+  const circle = new Error('A circle');
+  circle.cause = circle;
+  reject(circle);
+  expect(told).toEqual([
+    ['Internal server error', requestId],
+    ['The list is missing', requestId],
+    ['A page of a proxy', null],
+    ['A circle', null],
   ]);
 });

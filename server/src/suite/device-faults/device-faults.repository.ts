@@ -10,6 +10,8 @@ export interface DeviceFault {
   version: string;
   buildId: string;
   message: string;
+  /** The call whose failure caused the fault. */
+  requestId?: string | undefined;
 }
 
 interface Teller {
@@ -43,8 +45,14 @@ export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], tel
           deviceFaults.buildId,
           deviceFaults.message,
         ],
-        // The counter stops at its maximum.
-        set: { ...last, version: fault.version, times: raw`least(${deviceFaults.times} + 1, 1000000)` },
+        set: {
+          ...last,
+          version: fault.version,
+          // The counter stops at its maximum.
+          times: raw`least(${deviceFaults.times} + 1, 1000000)`,
+          // A repeat without a request, such as that of an earlier build, keeps the one that the log can explain.
+          ...(fault.requestId && { requestId: fault.requestId }),
+        },
       });
   }
   const ofShop = eq(deviceFaults.storeId, storeId);
@@ -74,13 +82,14 @@ export async function listFaults(sql: Sql, storeId: string) {
     .orderBy(desc(deviceFaults.lastAt))
     .limit(KEPT);
   return rows.map(({ fault, username }) => {
-    const { kind, app, version, buildId, message, times, firstAt, lastAt, device } = fault;
+    const { kind, app, version, buildId, message, requestId, times, firstAt, lastAt, device } = fault;
     return {
       kind,
       app,
       version,
       buildId,
       message,
+      requestId,
       times,
       device,
       username: username ?? '',

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { enums, object } from 'superstruct';
 import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
-import { listField, textField } from '../../kernel/http/fields';
+import { leftOutUuidField, listField, textField } from '../../kernel/http/fields';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import { deviceWords } from '../../people/sessions/device-words';
@@ -30,6 +30,8 @@ const FaultInput = object({
   buildId: textField('A build is required', MAX_NAME_LENGTH),
   // An error may quote any text, and its report must arrive.
   message: cleaned(textField('A message is required', MAX_MESSAGE_LENGTH)),
+  // The log has the request under this id. Devices with earlier builds send none.
+  requestId: leftOutUuidField(),
 });
 const FaultsInput = object({ faults: listField(FaultInput, 1, MAX_FAULTS) });
 

@@ -58,6 +58,34 @@ describe('a fault on a device', () => {
     expect(await faultsOf(shop)).toMatchObject([{ message: 'no rows' }]);
   });
 
+  it('names the request that failed last, so that the server’s log can be searched', async () => {
+    const shop = await test.openShop();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const named = async () =>
+      (await shop.admin.get<{ requestId: string | null }[]>('/device-faults')).body.map(
+        ({ requestId }) => requestId,
+      );
+    // The builds before this one name no request.
+    await tell(shop, [FAULT]);
+    expect(await named()).toEqual([null]);
+    await tell(shop, [{ ...FAULT, requestId: first }]);
+    await tell(shop, [FAULT]);
+    expect(await named()).toEqual([first]);
+    await tell(shop, [{ ...FAULT, requestId: second }]);
+    expect(await named()).toEqual([second]);
+  });
+
+  it.each([
+    ['a text without end', 'x'.repeat(1_000)],
+    ['a part of an id', '0f8fad5b'],
+    ['no text', { id: 1 }],
+    ['null', null],
+  ])('is stored without its request when the id is %s', async (_, requestId) => {
+    const shop = await test.openShop();
+    expect(await tell(shop, [{ ...FAULT, requestId }])).toMatchObject({ status: 200 });
+    expect(await faultsOf(shop)).toMatchObject([{ ...FAULT, requestId: null }]);
+  });
+
   it('stays with its shop', async () => {
     const [mine, other] = [await test.openShop(), await test.openShop()];
     await tell(mine, [FAULT]);

@@ -13,6 +13,8 @@ export const deviceFaults = pgTable(
     version: text('version').notNull(),
     buildId: text('build_id').notNull(),
     message: text('message').notNull(),
+    /** The last call whose failure caused the fault. The server's log has it under this id. */
+    requestId: uuid('request_id'),
     times: integer('times').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "device_faults" ADD COLUMN "request_id" uuid;
