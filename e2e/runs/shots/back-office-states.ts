@@ -1,6 +1,11 @@
 // The states of the office behind a counter: gift cards, corrected payments, and the settings of the store.
+
+import { openAssistant } from '../../fixtures/assistant';
+import type { Shop } from '../../fixtures/test';
 import { APPROVALS, hideCart, lastSaleNumber, sellCard } from './counter-steps';
-import { addCustomer, open, openTill, type State, showCart } from './showing';
+import { addCustomer, mustAnswer, open, openTill, type State, showCart } from './showing';
+
+const ASSISTANT = 'https://assistant.example';
 
 export const BACK_OFFICE: readonly State[] = [
   ...(['open', 'voiding'] as const).map(
@@ -29,6 +34,21 @@ export const BACK_OFFICE: readonly State[] = [
       },
     }),
   ),
+  ...(['list', 'look', 'outdated'] as const).map(
+    (step): State => ({
+      name: `proposals-${step}`,
+      as: 'admin',
+      prepare: propose,
+      async show(page, { url }) {
+        await open(page, `${url}/app/proposals`);
+        await page.getByText('Oat milk').first().waitFor();
+        if (step === 'list') return;
+        const name = step === 'look' ? /^Look Change a product/ : /^Look Set the stock/;
+        await page.getByRole('button', { name }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).waitFor();
+      },
+    }),
+  ),
   {
     name: 'tender-corrected',
     as: 'admin',
@@ -48,6 +68,25 @@ export const BACK_OFFICE: readonly State[] = [
     },
   },
 ];
+
+/** Lets an assistant propose three changes once. The product of the last one changes meanwhile. */
+async function propose({ url, books }: Shop): Promise<void> {
+  const { body: known } = await books.send('GET', '/proposals');
+  if (JSON.stringify(known).includes('Oat milk')) return;
+  const token = { name: 'Shop assistant', scopes: ['catalogue:propose'], origins: [ASSISTANT] };
+  const { body } = await books.send('POST', '/tokens', token);
+  // The server has just answered with the token.
+  const assistant = openAssistant(url, (body as { secret: string }).secret, ASSISTANT);
+  const [one, other] = await books.products();
+  if (!one || !other) throw new Error('The demo shop has no products.');
+  await assistant.use('proposePostProducts', { name: 'Oat milk', unitPrice: 3.2, sku: 'MILK-OAT' });
+  await assistant.use('proposePutProductsId', { id: one.id, unitPrice: Number(one.unitPrice) + 0.5 });
+  const stock = { quantity: other.stockQuantity + 12, reason: 'The delivery of Friday' };
+  await assistant.use('proposePatchProductsIdInventory', { id: other.id, ...stock });
+  await mustAnswer(() =>
+    books.send('PATCH', `/products/${other.id}/inventory`, { quantity: other.stockQuantity + 1 }),
+  );
+}
 
 /** A logo of 64 by 64 dots. */
 function diamond() {
