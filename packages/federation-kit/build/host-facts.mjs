@@ -14,6 +14,8 @@ const SHELL = [
   'swr',
   '@evertill/shared-data',
   '@evertill/shared-ui',
+  '@evertill/shared-ui/forms',
+  '@evertill/shared-ui/rows',
 ];
 
 /**

@@ -34,6 +34,8 @@ function aWorkspace(place: string, sentence = SENTENCE): string {
     write(`${at}/package.json`, { name, version: '19.3.1', main: 'index.js' });
     write(`${at}/index.js`, `exports.name = 'the package ${name}';`);
   }
+  for (const part of ['forms', 'rows'])
+    write(`node_modules/@evertill/shared-ui/${part}.js`, `exports.name = 'the ${part} of the screens';`);
   const decimal = 'node_modules/@evertill/shared-domain/node_modules/decimal.js';
   write(`${decimal}/package.json`, { name: 'decimal.js', version: '10.6.0', main: 'index.js' });
   write(`${decimal}/index.js`, `exports.name = 'the package decimal.js';`);
@@ -58,7 +60,8 @@ function aWorkspace(place: string, sentence = SENTENCE): string {
   write(
     'host/src/start/bootstrap.ts',
     `${imports.map((name) => `import('${name}')`).join(';\n')};
-import('@evertill/shared-data'); import('../shell/shell-app'); import('../shell/overlays');`,
+import('@evertill/shared-data'); import('@evertill/shared-ui/forms'); import('@evertill/shared-ui/rows');
+import('../shell/shell-app'); import('../shell/overlays');`,
   );
   for (const part of ['shell-app', 'overlays'])
     write(`host/src/shell/${part}.ts`, `export const part = '${part}';`);
@@ -145,6 +148,16 @@ it('the stored page requests the host’s files at once', async () => {
   const page = files.get('index.html') ?? '';
   for (const file of start) expect(page).toMatch(new RegExp(`rel="preload" href="/r/host/\\w+/${file}"`));
   for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
+  // The till imports these parts of the screens' package, so they belong to the first turn.
+  for (const part of [
+    'the package @evertill/shared-ui',
+    'the forms of the screens',
+    'the rows of the screens',
+  ])
+    expect(
+      [...start, ...shell].some((file) => files.get(file)?.includes(part)),
+      part,
+    ).toBe(true);
 }, 60_000);
 
 it('a published screen names the chunks behind its module, and a module that nothing imports fails the build', async () => {
