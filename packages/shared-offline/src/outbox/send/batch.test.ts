@@ -49,6 +49,15 @@ describe('sending in batches', () => {
     ]);
   });
 
+  it('takes out what is done around a record that stays', async () => {
+    const { browser, server, offline } = await withSales(3);
+    const bad = await offline.outbox.enqueue(aProductDraft('offline-2-bad', { sku: 'refused' }));
+    for (let n = 0; n < 3; n++) await offline.outbox.enqueue(aSaleDraft(`offline-3-${n}`));
+    await browser.setNetwork(true);
+    expect(server.resources.rows('sales')).toHaveLength(6);
+    expect((await offline.outbox.list()).map(({ key }) => key)).toEqual([bad.key]);
+  });
+
   it('holds back records that depend on a record of the batch', async () => {
     const { browser, server, offline, batches } = await withSales(3);
     await offline.outbox.enqueue(aProductDraft('offline-2-p'));

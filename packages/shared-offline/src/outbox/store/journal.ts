@@ -2,6 +2,7 @@
 import { isSale, type JournalEntry } from '../record/outbox-record';
 import { withoutSecrets } from '../record/record-body';
 import { createdId } from '../record/references';
+import { rangeAround } from './key-ranges';
 import type { OutboxConnection, OutboxTransaction } from './outbox-database';
 
 const JOURNAL_LIMIT = 500;
@@ -58,13 +59,21 @@ export async function trimJournal(tx: OutboxTransaction): Promise<void> {
   if (!last) return;
   await Promise.all([
     journal.delete(IDBKeyRange.upperBound(last.n)),
-    ...old.flatMap((line) => saleIdOf(line) ?? []).map((id) => forgetUnlessNamed(tx, id)),
+    forgetUnnamed(tx, new Set(old.flatMap((line) => saleIdOf(line) ?? []))),
   ]);
 }
 
-async function forgetUnlessNamed(tx: OutboxTransaction, temporaryId: string): Promise<void> {
-  const naming = await tx.objectStore('ops').index('refs').count(temporaryId);
-  if (naming === 0) await tx.objectStore('idmap').delete(temporaryId);
+// Usually no waiting record names the ids and no other id is between them, and then one request forgets them all.
+async function forgetUnnamed(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<void> {
+  const range = rangeAround(ids);
+  if (!range) return;
+  const refs = tx.objectStore('ops').index('refs');
+  const idmap = tx.objectStore('idmap');
+  const [naming, mapped] = await Promise.all([refs.count(range), idmap.getAllKeys(range)]);
+  if (naming === 0 && mapped.every((id) => ids.has(id))) return idmap.delete(range);
+  const forgotten = mapped.filter((id) => ids.has(id));
+  const named = await Promise.all(forgotten.map((id) => refs.count(id)));
+  await Promise.all(forgotten.filter((_, i) => named[i] === 0).map((id) => idmap.delete(id)));
 }
 
 // Ids of other entities are few, and a sale that was put aside may name them for weeks.

@@ -5,6 +5,7 @@
 import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 import { type CountChange, counting, NO_CHANGE } from './counts';
 import { addToJournal } from './journal';
+import { rangesOf } from './key-ranges';
 import { type OutboxTransaction, unwaited } from './outbox-database';
 
 export interface PlannedWrites {
@@ -46,7 +47,7 @@ export function planWrites(): PlannedWrites {
     counts: () => counts,
     flush(tx) {
       const ops = tx.objectStore('ops');
-      for (const seq of removed) unwaited(ops.delete(seq));
+      for (const range of rangesOf(removed)) unwaited(ops.delete(range));
       for (const record of records.values()) unwaited(ops.put(record));
       for (const row of ids) unwaited(tx.objectStore('idmap').put(row));
       for (const entry of entries) unwaited(addToJournal(tx, entry));

@@ -3,6 +3,7 @@
 import { OUTBOX_MESSAGES } from '../../messages';
 import { isKnown, type JournalEntry, type OutboxRecord } from '../record/outbox-record';
 import { answeredId, createdId, rewriteRecord, unresolvedIds } from '../record/references';
+import { rangeAround } from './key-ranges';
 import { type Ledger, takeBack } from './ledger';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { PlannedWrites } from './planned-writes';
@@ -71,15 +72,9 @@ async function seqsWaitingFor(tx: OutboxTransaction, keys: ReadonlySet<string>):
   return (await Promise.all([...keys].map((key) => index.getAllKeys(key)))).flat();
 }
 
-// Temporary ids begin with their time, so the ids of one batch are neighbors, and one range query finds all records
-// that name them.
 async function seqsNaming(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<number[]> {
-  if (ids.size === 0) return [];
-  const [first = '', ...rest] = [...ids].sort();
-  return tx
-    .objectStore('ops')
-    .index('refs')
-    .getAllKeys(IDBKeyRange.bound(first, rest.at(-1) ?? first));
+  const range = rangeAround(ids);
+  return range ? tx.objectStore('ops').index('refs').getAllKeys(range) : [];
 }
 
 function withoutDependency(
