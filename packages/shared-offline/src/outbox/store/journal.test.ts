@@ -7,8 +7,11 @@ const SALES = 720;
 
 type Till = Awaited<ReturnType<typeof createTestOffline>>;
 
+/** The temporary id of the n-th sale. As at a till, later ids sort behind earlier ones. */
+const idOf = (n: number) => `offline-${String(n).padStart(4, '0')}-a`;
+
 async function sell({ offline }: Till, count: number): Promise<void> {
-  for (let n = 1; n <= count; n += 1) await offline.outbox.submit(aSaleDraft(`offline-${n}-a`));
+  for (let n = 1; n <= count; n += 1) await offline.outbox.submit(aSaleDraft(idOf(n)));
 }
 
 function openDatabase(tab: TestTab): Promise<IDBDatabase> {
@@ -43,14 +46,14 @@ describe('the storage of a till that sells', () => {
     const till = await createTestOffline({ as: 'MANAGER' });
     const { outbox } = till.offline;
     // Their ids are before those of the sales, and among them.
-    const products = ['offline-0-tea', 'offline-5-tea'];
+    const products = ['offline-0-tea', 'offline-0005-tea'];
     for (const id of products) await outbox.submit(aProductDraft(id));
     await sell(till, SALES);
     await till.clock.advance(SYNC_INTERVAL_MS);
     expect(await rowsOf(till.tab, 'journal')).toBe(JOURNAL_LIMIT);
     const [newest] = await outbox.history(1);
-    expect(newest?.record.localId).toBe(`offline-${SALES}-a`);
-    expect(await outbox.resolveId(`offline-${SALES}-a`)).not.toBe(`offline-${SALES}-a`);
+    expect(newest?.record.localId).toBe(idOf(SALES));
+    expect(await outbox.resolveId(idOf(SALES))).not.toBe(idOf(SALES));
     // A sale that was put aside may name the product for weeks.
     for (const id of products) expect(await outbox.resolveId(id)).not.toBe(id);
     expect(await rowsOf(till.tab, 'idmap')).toBe(JOURNAL_LIMIT + products.length);
@@ -60,11 +63,11 @@ describe('the storage of a till that sells', () => {
     const till = await createTestOffline({ online: false });
     await till.offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Tea' }));
     // A record of a newer build keeps its ids, and this build never sends the record.
-    await changeFirst(till.tab, { v: 3, refs: ['p1', 'offline-1-a'] });
+    await changeFirst(till.tab, { v: 3, refs: ['p1', idOf(1)] });
     await till.browser.setNetwork(true);
     await sell(till, SALES);
     await till.clock.advance(SYNC_INTERVAL_MS);
-    expect(await till.offline.outbox.resolveId('offline-1-a')).not.toBe('offline-1-a');
-    expect(await till.offline.outbox.resolveId('offline-2-a')).toBe('offline-2-a');
+    expect(await till.offline.outbox.resolveId(idOf(1))).not.toBe(idOf(1));
+    expect(await till.offline.outbox.resolveId(idOf(2))).toBe(idOf(2));
   });
 });

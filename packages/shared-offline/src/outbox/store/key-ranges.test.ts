@@ -6,9 +6,9 @@ const bounds = ({ lower, upper }: IDBKeyRange) => [lower, upper];
 
 describe('ranges of keys', () => {
   it('hold exactly the places that were given, in as few ranges as there are runs', () => {
-    expect(rangesOf([12, 3, 1, 2, 10, 7, 11]).map(bounds)).toEqual([
+    expect(rangesOf([12, 3, 1, 2, 10, 5, 11]).map(bounds)).toEqual([
       [1, 3],
-      [7, 7],
+      [5, 5],
       [10, 12],
     ]);
     expect(rangesOf([])).toEqual([]);
