@@ -1,5 +1,5 @@
 import { chunkFailureOf, type OpeningListener } from '@evertill/federation-kit';
-import { requestIdOf } from '../diagnostics/request-id-of';
+import { requestIdOf } from './request-id-of';
 
 /** The first screen must stay up for this long before its build counts as started. In milliseconds. */
 export const STANDS_AFTER_MS = 10_000;

@@ -1,11 +1,11 @@
 // The lifecycles of a remote for single-spa, which always settle and never reject. Loading, failing and retrying happen
 // inside the remote's own place on the page, so that one dead remote cannot block the others.
 import type { HostApi, MountProps } from '@evertill/federation-kit';
-import { requestIdOf } from '../diagnostics/request-id-of';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { createOpeningWatch, type OpeningWatch } from './opening-watch';
 import { closeRemote, openRemote } from './remote-calls';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
+import { requestIdOf } from './request-id-of';
 import { SKELETON_AFTER_MS, STILL_LOADING_AFTER_MS, TimeoutError } from './timeouts';
 
 export type SlotState =

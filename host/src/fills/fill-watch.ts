@@ -1,6 +1,6 @@
 // Watches one fill: calls its functions, measures them, and reports what is wrong with it as the faults of its remote.
 import type { SlotName } from '@evertill/federation-kit';
-import { requestIdOf } from '../diagnostics/request-id-of';
+import { requestIdOf } from '../federation/request-id-of';
 import type { SlotsParts } from './fill-source';
 
 /**

@@ -1,5 +1,5 @@
 import type { HostApi } from '@evertill/federation-kit';
-import { requestIdOf } from '../diagnostics/request-id-of';
+import { requestIdOf } from '../federation/request-id-of';
 
 /**
  * Receives an error with its app, its build, and the failed call that it is about. The app and the build are taken from
