@@ -114,7 +114,13 @@ export function brokenUniqueIndex(error: unknown): string | null {
   if (sqlState(error) !== UNIQUE_VIOLATION) return null;
   const cause = causeOf(error);
   const name = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
-  return name.replace(SHARD, '');
+  return (name || indexInSentence(messageOf(cause) ?? '')).replace(SHARD, '');
+}
+
+// A worker of a distributed engine tells the name of the index only in the sentence of its error. Sentences are
+// translated, so the name is found by its number of the shard.
+function indexInSentence(sentence: string): string {
+  return /\b[a-z]\w*_\d{6,}\b/.exec(sentence)?.[0] ?? '';
 }
 
 /** Returns the code of an error of the engine or of the socket. Null when the error has no code. */
