@@ -122,6 +122,24 @@ describe('storing a change', () => {
     expect(await offline.outbox.list()).toMatchObject([{ key }]);
   });
 
+  it('is stored, and says so, when another tab has sent it before the next try finds a full disk', async () => {
+    const loseNextAnswer = prepareLostAnswer();
+    const { offline, tab, clock, server, browser } = await createTestOffline({ online: false });
+    loseNextAnswer(() => tab.indexedDB.failWrites(QUOTA));
+    const stored = offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    await settle();
+    const other = browser.openTab();
+    other.offline.outbox.setAuthor({ userId: 'user-cashier', role: 'CASHIER' });
+    await browser.setNetwork(true);
+    await other.offline.outbox.replay();
+    expect(server.resources.rows('sales')).toHaveLength(1);
+    await clock.advance(200);
+    expect(server.outcome((await stored).key)).toMatchObject({ effects: 1 });
+    tab.indexedDB.failWrites(null);
+    await settle();
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
   it('makes room by dropping past sales from the cache', async () => {
     const { offline, tab } = await createTestOffline({ online: false });
     await offline.cache.putAll('sales', [{ id: 's1' }]);

@@ -7,7 +7,7 @@ import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from '../record/
 import { type AddResult, addRecord } from './add-record';
 import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
-import { type Counts, countRecords } from './counts';
+import { type Counts, countRecords, NO_CHANGE } from './counts';
 import { hasOldLines, journalAfter, newestJournal, successorOf, trimJournal } from './journal';
 import { keep, type Ledger, readKept } from './ledger';
 import {
@@ -107,10 +107,19 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
         return addRecord(tx, { ...change, now: now() }, ledger);
       }, signal);
     } catch (error) {
-      const existing = attempts > 0 ? await byKey(change.key).catch(() => undefined) : undefined;
+      const existing = attempts > 0 ? await findStored(change.key).catch(() => undefined) : undefined;
       if (!existing) throw error;
-      return { record: existing, how: 'stored', counts: { pending: 1, parked: 0 } };
+      return existing;
     }
+  }
+
+  // Must: look for the record first. Another tab may have sent it meanwhile, and it leaves the outbox and gets its line in
+  // the journal in one transaction.
+  async function findStored(key: string): Promise<AddResult | undefined> {
+    const record = await byKey(key);
+    if (record) return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
+    const left = await journalOf(key);
+    return left && { record: { ...left.record, state: 'ready' }, how: 'merged', counts: NO_CHANGE };
   }
 
   // A person who takes the change back does not wait for a database that does not open, because nothing was begun or
@@ -130,6 +139,7 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
   }
 
   const byKey = (key: string) => read((db) => db.getFromIndex('ops', 'key', key));
+  const journalOf = (key: string) => read((db) => db.getFromIndex('journal', 'key', key));
 
   async function write<T>(work: (tx: OutboxTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const attempt = () => database.run((db) => strictly(db, work, signal));
@@ -168,7 +178,7 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     isNew: () => read(isNewDatabase),
     restore: (records) => write((tx) => restoreRecords(tx, records, now())),
     exportAll: () => write((tx) => markExported(tx, now())),
-    journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
+    journalOf,
     successorOf: (key) => read((db) => successorOf(db, key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
     journalAfter: (n, limit) => read((db) => journalAfter(db, n, limit)),
