@@ -8,6 +8,7 @@ import { BROWSER, withBrowser } from './lib/browser.mjs';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { median, printTable } from './lib/figures.mjs';
 import { productsOnly } from './lib/fill-products.mjs';
+import { heapOf } from './lib/heap-of.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops } from './lib/shops.mjs';
 import { act, watchMainThread } from './lib/watch-page.mjs';
@@ -20,7 +21,6 @@ const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
 const MOST_INP_MS = 200;
 const TIMEOUT_MS = 60_000;
-const MEGABYTE = 1_024 * 1_024;
 
 const code = await loadServerCode();
 const slow = [];
@@ -241,13 +241,4 @@ async function memory(context, url) {
     rows.push({ sales: rung, 'heap MB': await heapOf(page) });
   }
   printTable('The heap of one page that sells without a reload, after a collection', rows);
-}
-
-async function heapOf(page) {
-  const line = await page.context().newCDPSession(page);
-  await line.send('HeapProfiler.collectGarbage');
-  await line.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await line.send('Runtime.getHeapUsage');
-  await line.detach();
-  return usedSize / MEGABYTE;
 }

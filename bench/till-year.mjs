@@ -9,6 +9,7 @@ import { withBrowser } from './lib/browser.mjs';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { median, printTable, quantile, short } from './lib/figures.mjs';
 import { productsOnly } from './lib/fill-products.mjs';
+import { heapOf } from './lib/heap-of.mjs';
 import { watchForProducts } from './lib/products-shown.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops } from './lib/shops.mjs';
@@ -118,15 +119,6 @@ async function sellPart({ context, userId, catalog }, count) {
     rate: (1_000 * count) / (performance.now() - startedAt),
   });
   await page.close();
-}
-
-async function heapOf(page) {
-  const line = await page.context().newCDPSession(page);
-  await line.send('HeapProfiler.collectGarbage');
-  await line.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await line.send('Runtime.getHeapUsage');
-  await line.detach();
-  return usedSize / MEGABYTE;
 }
 
 async function measure({ context }, name) {

@@ -9,6 +9,13 @@ const folder = temporaryFolder();
 
 afterAll(() => folder.remove());
 
+const watchDisk = () => ({
+  count: 0,
+  fail(error: unknown): never {
+    throw error;
+  },
+});
+
 describe('PGlite on a folder', { timeout: 120_000 }, () => {
   const COMMITS = 50;
   const commitAll = async (database: PGlite) => {
@@ -17,12 +24,7 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
   };
 
   it('calls fsync at least once per commit', async () => {
-    const counter = {
-      count: 0,
-      fail(error: unknown): never {
-        throw error;
-      },
-    };
+    const counter = watchDisk();
     const database = await PGlite.create(durableOptions(join(folder.path, 'durable'), counter));
     expect((await database.query<{ fsync: string }>('show fsync')).rows).toEqual([{ fsync: 'on' }]);
     const before = counter.count;
@@ -32,12 +34,7 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
   });
 
   it('takes a quarter of the usual memory for its buffers', async () => {
-    const disk = {
-      count: 0,
-      fail(error: unknown): never {
-        throw error;
-      },
-    };
+    const disk = watchDisk();
     const database = await PGlite.create(durableOptions(join(folder.path, 'small'), disk));
     const { rows } = await database.query('show shared_buffers');
     expect(rows).toEqual([{ shared_buffers: '32MB' }]);
