@@ -8,8 +8,14 @@ import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 const PAGE = `<html><head><link rel="preload" href="/r/host/h1/main.js" as="script">
 <meta name="evertill-app-files" content="/r/host/h1/shell.js /r/host/h1/ui.js"></head></html>`;
 
+interface Given {
+  page?: string;
+  chunks?: unknown;
+  roles?: string[];
+}
+
 /** Stores a host and two remotes on a device without a connection. Returns what the device answers. */
-async function aStoredSuite({ page = PAGE, chunks = ['12'] as unknown } = {}) {
+async function aStoredSuite({ page = PAGE, chunks = ['12'] as unknown, roles }: Given = {}) {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
@@ -23,7 +29,7 @@ async function aStoredSuite({ page = PAGE, chunks = ['12'] as unknown } = {}) {
         exposes: [{ path: './app', assets: { js } }],
         metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       },
-      app: { hostApi: '^1.0.0', screens: [{ path: `/app/${app}`, title: app, chunks }] },
+      app: { hostApi: '^1.0.0', screens: [{ path: `/app/${app}`, title: app, chunks, roles }] },
     };
     server.publish(app, `${app}-1`, { 'remoteEntry.js': app, '12.a.js': app, '13.b.js': app }, about);
   }
@@ -64,6 +70,19 @@ it.each([
   const { open } = await aStoredSuite();
   expect(await (await open(path)).text()).toBe(PAGE);
 });
+
+it.each([
+  [true, ['ADMIN', 'MANAGER', 'CASHIER']],
+  [false, ['ADMIN', 'MANAGER']],
+])(
+  'a stored page names the files of a screen only when everyone may open it: %s for %j',
+  async (isNamed, roles) => {
+    const { open } = await aStoredSuite({ roles });
+    const text = await (await open('/app/pos')).text();
+    expect(text.includes('/r/pos/')).toBe(isNamed);
+    expect(preloaded(text)).toContain('/r/host/h1/shell.js');
+  },
+);
 
 it('a stored page of an earlier host, which lists no files, stays as it is', async () => {
   const page = '<html><head></head></html>';

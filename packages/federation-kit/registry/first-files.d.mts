@@ -7,6 +7,6 @@ export function findScreen<T extends Pick<AppScreen, 'path'>>(
 ): T | null;
 /**
  * Lists the addresses of the scripts that a page loads before the remote can show the screen of this path. Empty when
- * the remote has no such screen.
+ * the remote has no such screen, or when the screen is not for every role.
  */
 export function firstFiles(line: RemoteLine, pathname: string): string[];

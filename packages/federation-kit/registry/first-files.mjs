@@ -1,5 +1,6 @@
 /** Finds the files that a page loads before a remote can show a screen. */
 const REMOTE = './app';
+const EVERY_ROLE = ['ADMIN', 'MANAGER', 'CASHIER'];
 // Other names could end the attribute of the page that lists the files.
 const PLAIN_SCRIPT = /^[\w@~+-][\w@.~+-]*\.js$/;
 
@@ -11,10 +12,15 @@ export function findScreen(screens, pathname) {
 
 export function firstFiles({ url, manifest, app }, pathname) {
   const screen = findScreen(app.screens, pathname);
-  if (!screen) return [];
+  // A page is answered before anyone knows who opens it, and a forbidden remote is never fetched.
+  if (!screen || !isForEveryone(screen)) return [];
   const { sync = [], async: later = [] } =
     manifest.exposes.find(({ path }) => path === REMOTE)?.assets?.js ?? {};
   const ofScreen = later.filter((name) => screen.chunks?.includes(name.split('.')[0]));
   const names = [manifest.metaData.remoteEntry.name, ...sync, ...ofScreen];
   return names.filter((name) => PLAIN_SCRIPT.test(name)).map((name) => url + name);
+}
+
+function isForEveryone({ roles }) {
+  return roles === undefined || EVERY_ROLE.every((role) => roles.includes(role));
 }
