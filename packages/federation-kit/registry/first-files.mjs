@@ -1,6 +1,7 @@
 /** Finds the files that a page loads before a remote can show a screen. */
+import { ROLES } from './roles.mjs';
+
 const REMOTE = './app';
-const EVERY_ROLE = ['ADMIN', 'MANAGER', 'CASHIER'];
 // Other names could end the attribute of the page that lists the files.
 const PLAIN_SCRIPT = /^[\w@~+-][\w@.~+-]*\.js$/;
 
@@ -22,5 +23,5 @@ export function firstFiles({ url, manifest, app }, pathname) {
 }
 
 function isForEveryone({ roles }) {
-  return roles === undefined || EVERY_ROLE.every((role) => roles.includes(role));
+  return roles === undefined || ROLES.every((role) => roles.includes(role));
 }

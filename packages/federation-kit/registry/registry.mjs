@@ -18,6 +18,7 @@ import {
   unknown,
   validate,
 } from 'superstruct';
+import { ROLES } from './roles.mjs';
 
 export { findScreen, firstFiles } from './first-files.mjs';
 export { bestHost, buildsOf, findIncompatibility, fits, whyHeld } from './fit.mjs';
@@ -51,8 +52,7 @@ const MenuEntryStruct = type({
 
 const ScreenPath = pattern(string(), /^\/(app|saas)\/[a-z0-9-]+(\/[a-z0-9-]+)*$/);
 
-// The roles of shared-domain. They are repeated here because the publisher runs this file without a build.
-const Roles = array(enums(['ADMIN', 'MANAGER', 'CASHIER']));
+const Roles = array(enums(ROLES));
 
 const ScreenStruct = type({
   path: ScreenPath,
