@@ -10,12 +10,11 @@ const PAGE = `<html><head><link rel="preload" href="/r/host/h1/main.js" as="scri
 
 interface Given {
   page?: string;
-  chunks?: unknown;
   roles?: string[];
 }
 
 /** Stores a host and two remotes on a device without a connection. Returns what the device answers. */
-async function aStoredSuite({ page = PAGE, chunks = ['12'] as unknown, roles }: Given = {}) {
+async function aStoredSuite({ page = PAGE, roles }: Given = {}) {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
@@ -29,7 +28,7 @@ async function aStoredSuite({ page = PAGE, chunks = ['12'] as unknown, roles }: 
         exposes: [{ path: './app', assets: { js } }],
         metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       },
-      app: { hostApi: '^1.0.0', screens: [{ path: `/app/${app}`, title: app, chunks, roles }] },
+      app: { hostApi: '^1.0.0', screens: [{ path: `/app/${app}`, title: app, chunks: ['12'], roles }] },
     };
     server.publish(app, `${app}-1`, { 'remoteEntry.js': app, '12.a.js': app, '13.b.js': app }, about);
   }
