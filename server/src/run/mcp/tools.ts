@@ -33,14 +33,6 @@ export interface ToolCall {
   key?: string;
 }
 
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
 const PROPOSE: TokenScope = 'catalogue:propose';
 const KEY = 'idempotencyKey';
 
@@ -85,8 +77,8 @@ function readingTool(paths: ApiDocument['paths'], path: string, description: str
   const scope = TOKEN_ACCESS[`GET /api${path}`];
   if (!operation || scope === undefined || scope === 'any')
     throw new Error(`GET ${path} cannot be a tool, because no token reads it by a scope`);
-  // The document's own type leaves its parameters open.
-  const parameters = (operation.parameters ?? []) as readonly Parameter[];
+  // The parameters of a reading call stand in the call itself.
+  const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : one));
   const names = parameters.flatMap((one) => (one.in === 'query' ? one.name : []));
   return {
     name: operation.operationId,
