@@ -291,6 +291,7 @@ export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
 export { TenderCorrectionInput } from './inputs/tender-correction';
 export { newUsernameInput } from './inputs/username';
+export { uuidInput } from './inputs/uuid';
 export { validate } from './inputs/validate';
 export {
   isLocalAddress,

@@ -1,7 +1,6 @@
 // Fields of the few bodies that only the server uses. The fields of entities are in shared-domain.
-import { hiddenCharacterProblem, INPUT_BOUNDS, kind, LEFT_OUT, withSchema } from '@evertill/shared-domain';
-import { array, type Context, coerce, refine, type Struct, size, string, unknown } from 'superstruct';
-import { isUuid } from './is-uuid';
+import { hiddenCharacterProblem, INPUT_BOUNDS, kind, withSchema } from '@evertill/shared-domain';
+import { array, type Context, coerce, refine, type Struct, size, string } from 'superstruct';
 
 /** Describes a required text, trimmed and without hidden characters. */
 export function textField(sentence: string, maxLength = 200): Struct<string, null> {
@@ -27,15 +26,6 @@ export function optionalTextField(maxLength = 200): Struct<string | null | undef
   return plain(
     coerce(struct, string(), (value) => value.trim() || null),
     maxLength,
-  );
-}
-
-/** Describes an optional UUID. A value that is none is left out. */
-export function leftOutUuidField(): Struct<string | undefined, null> {
-  return coerce(
-    kind<string | undefined>(LEFT_OUT, { type: 'string', format: 'uuid' }, () => true),
-    unknown(),
-    (value) => (typeof value === 'string' && isUuid(value) ? value : undefined),
   );
 }
 

@@ -2,12 +2,12 @@
 // telephone.
 
 import { hasRollouts, noteStarts } from '@evertill/federation-kit/releases';
-import { cleaned } from '@evertill/shared-domain';
+import { cleaned, uuidInput } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { enums, object } from 'superstruct';
 import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
 import { checkInput } from '../../kernel/http/check-input';
-import { leftOutUuidField, listField, textField } from '../../kernel/http/fields';
+import { listField, textField } from '../../kernel/http/fields';
 import { signedIn } from '../../kernel/http/signed-in';
 import { reads } from '../../kernel/plugins/route-list';
 import { deviceWords } from '../../people/sessions/device-words';
@@ -31,7 +31,7 @@ const FaultInput = object({
   // An error may quote any text, and its report must arrive.
   message: cleaned(textField('A message is required', MAX_MESSAGE_LENGTH)),
   // The log has the request under this id. Devices with earlier builds send none.
-  requestId: leftOutUuidField(),
+  requestId: uuidInput,
 });
 const FaultsInput = object({ faults: listField(FaultInput, 1, MAX_FAULTS) });
 
