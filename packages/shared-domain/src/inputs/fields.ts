@@ -1,12 +1,12 @@
 // The fields that a server reads in requests. Amounts may be numbers or numeric strings. Every value is bounded, and
 // each refusal has a sentence that can be shown.
-import { type Context, coerce, define, optional, refine, type Struct, string, unknown } from 'superstruct';
+import { type Context, optional, refine, type Struct } from 'superstruct';
 import { toAmount } from '../money/money';
 import { roundRate } from '../money/rates';
-import { jsonObject } from '../reading/shapes';
+import { isJsonObject } from '../reading/shapes';
 import { hiddenCharacterProblem, isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 import { hiddenCharacterIn, toPlainText } from '../words/plain-text';
-import { type JsonSchema, kind, withSchema } from './kind';
+import { changedFirst, type JsonSchema, kind, withSchema } from './kind';
 
 /** The limits of a request's values. Lengths are in characters. */
 export const INPUT_BOUNDS = {
@@ -30,13 +30,6 @@ const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;
 const FIRST_MOMENT = Date.UTC(1970, 0, 1);
 const LAST_MOMENT = Date.UTC(2101, 0, 1);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
-
-const listOfAnything = define<unknown[]>('list', Array.isArray);
-
-const emptyText = define<unknown>(
-  'empty text',
-  (value) => value === '' || value === undefined || value === null,
-);
 
 // Stands for a text that had hidden characters only.
 const REPLACEMENT = '\ufffd';
@@ -67,7 +60,7 @@ export function anyText(max: number, { required }: Sentences = {}, more: JsonSch
     if (typeof value !== 'string') return `${fieldName(context)} must be a text`;
     return checkLength(value, max, context);
   });
-  return coerce(struct, string(), (value) => value.trim());
+  return changedFirst(struct, (value) => (typeof value === 'string' ? value.trim() : value));
 }
 
 /**
@@ -83,7 +76,7 @@ export function optionalTextInput(max: number, more: JsonSchema = {}) {
       : `${fieldName(context)} must be a text`;
   });
   return plain(
-    coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim())),
+    changedFirst(struct, (value) => (typeof value === 'string' ? value.trim() || null : value)),
     max,
   );
 }
@@ -93,7 +86,8 @@ export function optionalTextInput(max: number, more: JsonSchema = {}) {
  * must never be refused for them.
  */
 export function cleaned<T>(struct: Struct<T, null>): Struct<T, null> {
-  const read = coerce(struct, string(), (value) => {
+  const read = changedFirst(struct, (value) => {
+    if (typeof value !== 'string') return value;
     const plainText = toPlainText(value).trim();
     return plainText === '' && value.trim() !== '' ? REPLACEMENT : plainText;
   });
@@ -105,9 +99,9 @@ export function cleaned<T>(struct: Struct<T, null>): Struct<T, null> {
  * before they were refused, and must not stop an edit of another field.
  */
 export function withStoredTextsKept<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  const read = coerce(struct, jsonObject, (body) => {
+  const read = changedFirst(struct, (body) => {
+    if (!isJsonObject(body) || !isJsonObject(body.baseValues)) return body;
     const { baseValues } = body;
-    if (!jsonObject.is(baseValues)) return body;
     const isKept = ([field, value]: [string, unknown]) =>
       typeof value === 'string' && value === baseValues[field] && hiddenCharacterIn(value) !== null;
     return Object.fromEntries(Object.entries(body).filter((entry) => !isKept(entry)));
@@ -127,7 +121,7 @@ export function optionalIds(max: number) {
     if (!isList) return `${fieldName(context)} must be a list of ids`;
     return value.length <= max || `${fieldName(context)} must have at most ${max} entries`;
   });
-  return coerce(struct, listOfAnything, (value) => [...new Set(value)]);
+  return changedFirst(struct, (value) => (Array.isArray(value) ? [...new Set(value)] : value));
 }
 
 /** Reads an e-mail address that may be missing or empty. */
@@ -224,7 +218,7 @@ export function flagInput() {
 /** Lets a field be missing. Null and '' count as missing. */
 export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   return withSchema(
-    coerce(optional(struct), emptyText, () => undefined),
+    changedFirst(optional(struct), (value) => (value === '' || value === null ? undefined : value)),
     {},
     struct,
   );
@@ -251,7 +245,7 @@ export function fieldName(context: Context): string {
 }
 
 function numberFrom(struct: Struct<number, null>, settle: (value: number) => number): Struct<number, null> {
-  return coerce(struct, unknown(), (value) => {
+  return changedFirst(struct, (value) => {
     const number = typeof value === 'string' && DECIMAL_TEXT.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? settle(number) : number;
   });

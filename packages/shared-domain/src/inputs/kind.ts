@@ -35,20 +35,27 @@ export function addedSchema(struct: object): JsonSchema {
   return additions.get(struct) ?? {};
 }
 
+/**
+ * Changes a value before a struct reads it. Reads as `coerce` with a condition does, but a condition that a value does
+ * not meet costs superstruct an error with its stack, for each field of each request.
+ */
+export function changedFirst<T, S>(struct: Struct<T, S>, change: (value: unknown) => unknown): Struct<T, S> {
+  return coerce(struct, unknown(), change);
+}
+
 /** The name of the kind whose values are left out when they cannot be read. */
 export const LEFT_OUT = 'left out';
 
 /**
- * Reads a field by a function. What the function cannot read is left out, because it must never be the reason to refuse
+ * Reads a field that may be missing by a function. What the function cannot read is left out, because it must never be the reason to refuse
  * what has happened at a register. `schema` describes the values that can be read.
  */
 export function leftOut<T>(
   schema: KindSchema,
   read: (value: unknown) => T | undefined,
 ): Struct<T | undefined, null> {
-  return coerce(
+  return changedFirst(
     kind<T | undefined>(LEFT_OUT, schema, () => true),
-    unknown(),
-    read,
+    (value) => (value === undefined ? undefined : read(value)),
   );
 }

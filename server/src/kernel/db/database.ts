@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { nameOfCall } from '../logging/statement-name';
 import { inSpan } from '../tracing/spans';
@@ -6,7 +7,7 @@ import { type CheckOut, checkOutInTurn } from './connection';
 import { beginIn, type Scope } from './scope';
 import { type Sql, sqlOver } from './sql';
 import { isOutOfRoom } from './sql-state';
-import { runLateStatement, runStatement, type StatementCall } from './statement';
+import { type RunStatement, runLateStatement, runStatement, type StatementCall } from './statement';
 import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';
@@ -29,9 +30,9 @@ export interface Database {
   readonly health: Sql;
   /**
    * Runs work about one shop in one transaction. The work starts again when the engine asks for a retry, or when the
-   * connection is lost before the commit.
+   * connection is lost before the commit. `ready` is awaited when there is a connection, and before the begin.
    */
-  transaction<T>(storeId: string | null, work: TransactionWork<T>): Promise<T>;
+  transaction<T>(storeId: string | null, work: TransactionWork<T>, ready?: () => Promise<void>): Promise<T>;
   /** True when all work takes turns on one connection, so that a long transaction keeps everything else waiting. */
   readonly hasOneConnection: boolean;
   /** Tells whether the database lately had no room for a change. Reads may still be answered then. */
@@ -51,6 +52,7 @@ const OF_DATABASE = { 'db.system.name': 'postgresql' };
 /** Opens the database over a pool whose connections go round from shop to shop. */
 export function createDatabase(pool: Pool): Database {
   const { max } = pool.options;
+  const hasOneConnection = max === 1;
   const turns = createTurns({
     atOnce: max,
     // Half of the connections stay free for other shops.
@@ -85,27 +87,28 @@ export function createDatabase(pool: Pool): Database {
     store: (storeId) => statementsIn({ storeId }, storeId),
     lateStatement(storeId, make) {
       const begin = beginIn({ storeId });
-      return watched(
-        runLateStatement(checkOutFor(storeId), begin, (run) => {
-          const query = (...call: StatementCall) =>
-            inSpan(
-              () => nameOfCall(call[0]),
-              OF_DATABASE,
-              () => run(...call),
-            );
-          return make(sqlOver({ query }));
-        }),
-      );
+      const makeOver = (run: RunStatement) => {
+        const query = (...call: StatementCall) =>
+          inSpan(
+            () => nameOfCall(call[0]),
+            OF_DATABASE,
+            () => run(...call),
+          );
+        return make(sqlOver({ query }));
+      };
+      // All work waits for the one connection, so the requests that have just arrived share its next statement.
+      const ready = hasOneConnection ? () => setImmediate() : undefined;
+      return watched(runLateStatement(checkOutFor(storeId), begin, makeOver, ready));
     },
     shared: statementsIn(null, 'shared'),
     health: statementsIn(null, 'health'),
-    transaction(storeId, work) {
+    transaction(storeId, work, ready) {
       const begin = beginIn(storeId === null ? null : { storeId });
       return inSpan('transaction', OF_DATABASE, () =>
-        watched(runTransaction(checkOutFor(storeId ?? 'shared'), begin, work)),
+        watched(runTransaction(checkOutFor(storeId ?? 'shared'), { begin, work, ready })),
       );
     },
-    hasOneConnection: max === 1,
+    hasOneConnection,
     isFull: () => performance.now() < fullUntil,
     load: () => ({ ...turns.load(), atOnce: max }),
   };

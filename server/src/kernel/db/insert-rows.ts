@@ -1,6 +1,6 @@
 // Inserts many rows at a small cost. A statement with a parameter for each value takes the server's only thread ten times
 // as long to write, and all other shops wait meanwhile.
-import { getTableColumns, type InferInsertModel, sql as raw, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, type InferInsertModel, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from './database';
 import { stores } from './schema';
@@ -21,40 +21,87 @@ export async function insertRows<T extends TableOfShop>(
   table: T,
   rows: readonly RowOf<T>[],
 ): Promise<void> {
+  const inserted = await insert(sql, table, rows, raw``);
+  if (inserted !== rows.length) throw new Error('The store of the rows does not exist');
+}
+
+/** As `insertRows`, without the rows whose key is taken. Returns the number of rows that were inserted. */
+export function insertNewRows<T extends TableOfShop>(
+  sql: Sql,
+  table: T,
+  rows: readonly RowOf<T>[],
+): Promise<number> {
+  return insert(sql, table, rows, raw` on conflict do nothing`);
+}
+
+async function insert<T extends TableOfShop>(
+  sql: Sql,
+  table: T,
+  rows: readonly RowOf<T>[],
+  onConflict: SQL,
+): Promise<number> {
   const given = Object.entries(getTableColumns(table)).filter(
     ([key]) => key !== 'storeId' && rows.some((row) => key in row),
   );
   const storeId = rows[0]?.storeId;
-  if (storeId === undefined) return;
+  if (storeId === undefined) return 0;
   if (rows.some((row) => row.storeId !== storeId)) throw new Error('The rows belong to several shops');
+  let inserted = 0;
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const some = rows.slice(from, from + MOST_AT_ONCE);
-    const { rowCount } = await sql.execute(insertOf(table, storeId, given, some));
-    if (rowCount !== some.length) throw new Error('The store of the rows does not exist');
+    const { rowCount } = await sql.execute(raw`${insertOf(table, storeId, given, some)}${onConflict}`);
+    inserted += rowCount ?? 0;
   }
+  return inserted;
 }
 
-// Reads the shop's id from the shop's own row. A distributed engine then runs the statement where the shop lies, and
-// otherwise would send the rows by COPY, which the policies refuse.
 function insertOf(
   table: TableOfShop,
   storeId: string,
   given: readonly [string, PgColumn][],
   rows: readonly object[],
 ): SQL {
-  const listed = (names: readonly SQL[]) => raw.join([...names], raw`, `);
-  const names = given.map(([, { name }]) => raw.identifier(name)).map((name) => raw`${name}`);
-  const typed = given.map(
-    ([, column]) => raw`${raw.identifier(column.name)} ${raw.raw(column.getSQLType())}`,
-  );
+  const { before, after } = textOf(table, given);
   const values = rows.map((row) =>
     Object.fromEntries(given.map(([key, column]) => [column.name, toJson(column, Reflect.get(row, key))])),
   );
-  const store = raw.identifier(table.storeId.name);
-  return raw`insert into ${table} (${store}, ${listed(names)})
-    select ${stores.id}, ${listed(names.map((name) => raw`given.${name}`))}
-    from ${stores} cross join json_to_recordset(${JSON.stringify(values)}::json) as given (${listed(typed)})
-    where ${stores.id} = ${storeId}`;
+  return raw`${before}${JSON.stringify(values)}${after}${storeId}`;
+}
+
+/** The parts of a statement's text, before and after the rows. */
+interface StatementText {
+  before: SQL;
+  after: SQL;
+}
+
+const texts = new WeakMap<PgTable, Map<string, StatementText>>();
+
+// Kept, because a statement that is put together anew from its names takes as long as the rest of a sale's rows.
+function textOf(table: TableOfShop, given: readonly [string, PgColumn][]): StatementText {
+  const known = texts.get(table) ?? new Map<string, StatementText>();
+  texts.set(table, known);
+  const columns = given.map(([key]) => key).join();
+  const text = known.get(columns) ?? newText(table, given);
+  known.set(columns, text);
+  return text;
+}
+
+// Reads the shop's id from the shop's own row. A distributed engine then runs the statement where the shop lies, and
+// otherwise would send the rows by COPY, which the policies refuse.
+function newText(table: TableOfShop, given: readonly [string, PgColumn][]): StatementText {
+  const names = given.map(([, { name }]) => quoted(name));
+  const typed = given.map(([, column]) => `${quoted(column.name)} ${column.getSQLType()}`);
+  const into = `${quoted(getTableName(table))} (${[quoted(table.storeId.name), ...names].join(', ')})`;
+  const read = [quoted(stores.id.name), ...names.map((name) => `given.${name}`)].join(', ');
+  const from = quoted(getTableName(stores));
+  return {
+    before: raw.raw(`insert into ${into} select ${from}.${read} from ${from} cross join json_to_recordset(`),
+    after: raw.raw(`::json) as given (${typed.join(', ')}) where ${from}.${quoted(stores.id.name)} = `),
+  };
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
 }
 
 function toJson(column: PgColumn, value: unknown): unknown {

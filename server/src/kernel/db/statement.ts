@@ -22,26 +22,29 @@ export function runStatement(
 }
 
 /**
- * As `runStatement`, with a statement that `make` builds when the connection is there. Must: `make` runs one statement,
- * and builds it anew when it is called again.
+ * As `runStatement`, with a statement that `make` builds when the connection is there and `ready` has ended. Must: `make`
+ * runs one statement, and builds it anew when it is called again.
  */
 export function runLateStatement<T>(
   checkOut: CheckOut,
   begin: readonly string[],
   make: (run: RunStatement) => Promise<T>,
+  ready?: () => Promise<void>,
 ): Promise<T> {
-  return again(() => runOnce(checkOut, begin, make));
+  return again(() => runOnce(checkOut, begin, make, ready));
 }
 
 async function runOnce<T>(
   checkOut: CheckOut,
   begin: readonly string[],
   make: (run: RunStatement) => Promise<T>,
+  ready?: () => Promise<void>,
 ): Promise<T> {
   const connection = await checkOut();
   const { client } = connection;
   let isRead = true;
   try {
+    await ready?.();
     return await make(async (...call) => {
       isRead = isReadCall(call);
       const begun = sendBegin(client, begin);

@@ -16,27 +16,26 @@ export type RunPart = <T>(part: (sql: Sql) => Promise<T>) => Promise<T>;
 /** The statements of a transaction. */
 export type TransactionWork<T> = (sql: Sql, runPart: RunPart) => Promise<T>;
 
+interface Transaction<T> {
+  begin: readonly string[];
+  work: TransactionWork<T>;
+  ready?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Runs work in one transaction. The work starts again when the engine asks for a retry, or when the connection is lost
  * before the commit.
  */
-export function runTransaction<T>(
-  checkOut: CheckOut,
-  begin: readonly string[],
-  work: TransactionWork<T>,
-): Promise<T> {
-  return again(() => runOnce(checkOut, begin, work));
+export function runTransaction<T>(checkOut: CheckOut, transaction: Transaction<T>): Promise<T> {
+  return again(() => runOnce(checkOut, transaction));
 }
 
-async function runOnce<T>(
-  checkOut: CheckOut,
-  begin: readonly string[],
-  work: TransactionWork<T>,
-): Promise<T> {
+async function runOnce<T>(checkOut: CheckOut, { begin, work, ready }: Transaction<T>): Promise<T> {
   const connection = await checkOut();
   const gate = openGate(connection);
   let isCommitting = false;
   try {
+    await ready?.();
     // Not awaited, because the begin is sent together with the first statement, which fails when the begin fails.
     const begun = sendBegin(connection.client, begin);
     const [result] = await Promise.all([work(sqlOver(gate.runner), partsOver(connection)), begun]);

@@ -5,7 +5,6 @@ import { isCashier, registerName } from '@evertill/shared-domain';
 import type { Sql } from '../../kernel/db/database';
 import type { Person } from '../../kernel/http/person';
 import type { Quotas } from '../../people/plans/quotas';
-import { findCalendar } from '../../people/stores/store-calendar';
 import type { Finding } from '../findings/findings.repository';
 import {
   countWaiting,
@@ -68,17 +67,23 @@ export interface SaleAtRegister {
   submitter: Person;
 }
 
+interface Meeting {
+  now: Date;
+  /** Returns the shop's day. Called only when a register is not enrolled. */
+  today: () => Promise<string>;
+  /** What the registers did. */
+  what: string;
+}
+
 /**
- * Marks the registers of sales as seen. Returns, by register, the findings about those that are not enrolled. `what`
- * says what the registers did. Must:
- * called before anything else is locked, because sales of one register would otherwise block each other.
+ * Marks registers as seen. Returns, by register, the findings about those that are not enrolled. Must: be called before
+ * anything else is locked, because sales of one register would otherwise block each other.
  */
 export async function meetRegisters(
   sql: Sql,
   storeId: string,
   arrived: readonly SaleAtRegister[],
-  now: Date,
-  what = 'made a sale',
+  meeting: Meeting,
 ): Promise<ReadonlyMap<string, Finding>> {
   const people = new Map(
     arrived.flatMap(({ registerId, submitter }) => (registerId ? [[registerId, submitter.id]] : [])),
@@ -88,6 +93,7 @@ export async function meetRegisters(
   const known = await findRegisters(sql, storeId, ids);
   const byId = new Map(known.map((register) => [register.id, register]));
   const findings = new Map<string, Finding>();
+  const { now } = meeting;
   for (const id of ids) {
     const seen = { seenAt: now, seenBy: people.get(id) ?? null };
     const register = byId.get(id);
@@ -95,7 +101,7 @@ export async function meetRegisters(
       if (now.getTime() - register.seenAt.getTime() > SEEN_STEP_MS)
         await touchRegister(sql, storeId, id, seen);
     } else {
-      const finding = await report(sql, storeId, { id, seen, isKnown: register !== undefined, now, what });
+      const finding = await report(sql, storeId, { id, seen, register }, meeting);
       if (finding) findings.set(id, finding);
     }
   }
@@ -105,12 +111,14 @@ export async function meetRegisters(
 async function report(
   sql: Sql,
   storeId: string,
-  { id, seen, isKnown, now, what }: { id: string; seen: Seen; isKnown: boolean; now: Date; what: string },
+  { id, seen, register }: { id: string; seen: Seen; register: RegisterRow | undefined },
+  { now, today, what }: Meeting,
 ): Promise<Finding | null> {
-  if (!isKnown) await insertRegister(sql, storeId, { id, status: 'waiting', createdAt: now, ...seen });
-  const today = (await findCalendar(sql, storeId)).dayOf(now);
-  const register = await reportOnce(sql, storeId, { id, today, seen });
-  return register && findingOf(id, register, what);
+  if (!register) await insertRegister(sql, storeId, { id, status: 'waiting', createdAt: now, ...seen });
+  const day = await today();
+  if (register?.reportedOn === day) return null;
+  const reported = await reportOnce(sql, storeId, { id, today: day, seen });
+  return reported && findingOf(id, reported, what);
 }
 
 function findingOf(

@@ -4,6 +4,7 @@
 import { DEFAULT_SETTINGS, findSaleMismatch, SalePayloadInput, sumsOfSale } from '@evertill/shared-domain';
 import { findSoldProducts, takeFromStock } from '../../catalog/products/stock.repository';
 import { listRatesOfSales } from '../../catalog/rates/rates.repository';
+import { whileStatementsRun } from '../../kernel/db/while-statements-run';
 import { badRequest } from '../../kernel/http/http-error';
 import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
@@ -74,6 +75,7 @@ async function bookSales(
   const rungUp = contexts.map(checkSale);
   const bodies = rungUp.map(({ body }) => body);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
+  const totals = openTotals(sql, storeId);
   const [
     { changeTotals, settings },
     products,
@@ -85,7 +87,7 @@ async function bookSales(
     sellerOf,
     approversOf,
   ] = await Promise.all([
-    openTotals(sql, storeId),
+    totals,
     findSoldProducts(sql, storeId, [...sold.keys()]),
     listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
     findSalesBefore(sql, storeId, contexts, now),
@@ -93,12 +95,13 @@ async function bookSales(
       sql,
       storeId,
       contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
-      now,
+      { now, today: async () => (await totals).dayOf(now), what: 'made a sale' },
     ),
     findPriceChanges(sql, storeId, rungUp, now),
     findSaleCustomers(sql, storeId, bodies),
     findSellers(sql, storeId, bodies),
     findApprovers(sql, storeId, bodies),
+    whileStatementsRun(() => rungUp.forEach(assertSound)),
   ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   const outsideShifts = settings.shifts
@@ -114,7 +117,6 @@ async function bookSales(
   const { miscItems: sellsMisc = false } = settings;
   const booked = rungUp.map((sale) => {
     const { author, body, key } = sale;
-    const saleBefore = salesBefore.get(key) ?? null;
     const discount = discounts.get(body.discountId ?? '') ?? null;
     const isOffline = body.offline === true;
     const seller = sellerOf(body, author, settings);
@@ -135,31 +137,25 @@ async function bookSales(
       customer,
       approvals,
     });
-    return {
-      ...sale,
-      rows,
-      seller,
-      differences: [
-        ...findDifferences(body, { products, taxes, discount, approvedLines, sellsMisc }),
-        ...findCircumstances(body, { ...sale, now, saleBefore }),
-        ...priceChangeFindings(sale, priceChanges, { now, products }),
-        ...strangerFindings(sale),
-        ...roundingFindings(body),
-        ...sale.registerFindings,
-        ...seller.findings,
-        ...findings,
-        ...[outsideShifts.get(key) ?? []].flat(),
-      ],
-    };
+    const differences = () => [
+      ...findDifferences(body, { products, taxes, discount, approvedLines, sellsMisc }),
+      ...findCircumstances(body, { ...sale, now, saleBefore: salesBefore.get(key) ?? null }),
+      ...priceChangeFindings(sale, priceChanges, { now, products }),
+      ...strangerFindings(sale),
+      ...roundingFindings(body),
+      ...sale.registerFindings,
+      ...seller.findings,
+      ...findings,
+      ...[outsideShifts.get(key) ?? []].flat(),
+    ];
+    return { ...sale, rows, seller, differences };
   });
 
   const paidBefore = await payHeldCarts(sql, storeId, booked.flatMap(heldCartOf), now);
   const creditFindings = await bookCredits(sql, storeId, booked, now);
-  const [, , takenNumbers, left] = await Promise.all([
-    insertSales(
-      sql,
-      booked.map(({ rows }) => rows),
-    ),
+  const added = booked.map(({ rows }) => rows);
+  const [, , takenNumbers, left, differences] = await Promise.all([
+    insertSales(sql, added),
     insertReceiptLinks(
       sql,
       booked.flatMap(({ rows: { sale }, body: { receiptSecret: secret } }) =>
@@ -170,14 +166,13 @@ async function bookSales(
     recordNumbers(sql, storeId, contexts.flatMap(numberOf), { outcome: 'accepted', now }),
     // Stock is taken last, because from here on other sales of the same products wait for this transaction.
     takeFromStock(sql, storeId, sold, now),
-    // From here on other sales of the same day wait as well.
-    changeTotals({ added: booked.map(({ rows }) => rows) }),
-    correctClosedShifts(
-      sql,
-      storeId,
-      booked.map(({ rows }) => arrivalOf(rows)),
-      now,
-    ),
+    whileStatementsRun(async () => {
+      // From here on other sales of the same day wait as well.
+      const changed = changeTotals({ added });
+      const corrected = correctClosedShifts(sql, storeId, added.map(arrivalOf), now);
+      const found = whileStatementsRun(() => booked.map((sale) => sale.differences()));
+      return (await Promise.all([found, changed, corrected]))[0];
+    }),
   ]);
   const stocks = stockAfterEach(
     rungUp.map(({ quantities }) => quantities),
@@ -187,7 +182,7 @@ async function bookSales(
     const stock = stocks[i] ?? new Map();
     if (!sale.isCompleted) assertInStock(sale.quantities, products, stock);
     const findings = [
-      ...sale.differences,
+      ...(differences[i] ?? []),
       ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
       ...sale.cardFindings,
       ...paidTwiceFindings(sale, paidBefore),
@@ -246,9 +241,6 @@ function checkSale(context: NumberedSale) {
   const isCompleted = isCompletedSale(context);
   if (!isCompleted) assertNoCardNumber(context.body);
   const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
-  const mismatch = findSaleMismatch(body);
-  if (mismatch) throw badRequest(mismatch.field, mismatch.message);
-  if (!isCompleted) assertPaid(body);
   const { author, submitter, key, registerFindings } = context;
   return {
     author,
@@ -262,8 +254,10 @@ function checkSale(context: NumberedSale) {
   };
 }
 
-function assertPaid(body: SalePayloadInput): void {
-  const index = indexOfUnpaid(body);
+function assertSound({ body, isCompleted }: ReturnType<typeof checkSale>): void {
+  const mismatch = findSaleMismatch(body);
+  if (mismatch) throw badRequest(mismatch.field, mismatch.message);
+  const index = isCompleted ? -1 : indexOfUnpaid(body);
   if (index >= 0) throw badRequest(`payments.${index}.status`, 'A sale needs payments that were made');
 }
 

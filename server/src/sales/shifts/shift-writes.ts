@@ -16,6 +16,7 @@ import {
   toWireAmount,
 } from '@evertill/shared-domain';
 import { newId } from '../../kernel/db/new-id';
+import { findCalendar } from '../../people/stores/store-calendar';
 import { findStore } from '../../people/stores/stores.repository';
 import { defineWrite, type WriteContext } from '../../writes/execute/write-operation';
 import { meetRegisters } from '../registers/enrollment';
@@ -42,7 +43,11 @@ export const openShift = defineWrite<OpenShiftInput>({
     const { registerId, shiftNumber, counts } = body;
     const hand = await findHand(context);
     const arrived = [{ registerId, submitter: context.submitter }];
-    const strangers = await meetRegisters(sql, storeId, arrived, now, 'opened a shift');
+    const strangers = await meetRegisters(sql, storeId, arrived, {
+      now,
+      today: async () => (await findCalendar(sql, storeId)).dayOf(now),
+      what: 'opened a shift',
+    });
     const registerName = await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     const shift = await repository.findKnown(body);

@@ -7,15 +7,19 @@ import { type Changes, totalsOf } from './totals-of-sale';
 
 export type ChangeTotals = (changes: Changes) => Promise<void>;
 
+export interface OpenTotals {
+  changeTotals: ChangeTotals;
+  settings: StoreSettings;
+  /** Returns the shop's day of a moment. */
+  dayOf(moment: Date): string;
+}
+
 /**
  * Returns the shop's settings, and the function that changes its day totals in this transaction. Must: be called before
  * the first sale is written, because it locks the shop's calendar until the transaction ends. A rebuild of the totals
  * waits for that lock.
  */
-export async function openTotals(
-  sql: Sql,
-  storeId: string,
-): Promise<{ changeTotals: ChangeTotals; settings: StoreSettings }> {
+export async function openTotals(sql: Sql, storeId: string): Promise<OpenTotals> {
   const [store] = await sql
     .select({ timezone: stores.timezone, settings: stores.settings })
     .from(stores)
@@ -25,7 +29,7 @@ export async function openTotals(
   const { dayOf } = calendarOf(store);
 
   const changeTotals: ChangeTotals = (changes) => addToTotals(sql, storeId, totalsOf(changes, dayOf));
-  return { changeTotals, settings: store.settings };
+  return { changeTotals, settings: store.settings, dayOf };
 }
 
 /**

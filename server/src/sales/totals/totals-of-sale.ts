@@ -1,6 +1,6 @@
 // Computes what sales and refunds add to the totals of their days. `rebuild-totals` does the same for sales in SQL, and a
 // test compares the two.
-import { countsInReports, type Money, money, sumMoney, taxKey, tenderOf } from '@evertill/shared-domain';
+import { countsInReports, type Money, money, taxKey, tenderOf } from '@evertill/shared-domain';
 import { AMOUNTS, type Part, type SaleParts, type TotalsChange } from './parts';
 import { type CorrectionParts, partsOfCorrection, partsOfRounding } from './totals-of-correction';
 import { partsOfRefund, type RefundParts } from './totals-of-refund';
@@ -92,7 +92,11 @@ function nothing({ kind, key }: Part, day: string): TotalsChange {
 }
 
 function sumOf(sum: TotalsChange, part: Part, sign: 1 | -1): TotalsChange {
-  const plus = (before: Money, amount = NONE) => sumMoney([before, amount.times(sign)]);
+  // Most parts have one or two of the amounts.
+  const plus = (before: Money, amount: Money | undefined) => {
+    if (amount === undefined) return before;
+    return sign > 0 ? before.plus(amount) : before.minus(amount);
+  };
   return {
     ...sum,
     count: sum.count + sign * (part.count ?? 0),

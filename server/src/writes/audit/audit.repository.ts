@@ -1,6 +1,7 @@
 import { displayName } from '@evertill/shared-domain';
 import { and, desc, eq, lt, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
+import { insertRows } from '../../kernel/db/insert-rows';
 import { newId } from '../../kernel/db/new-id';
 import { personNamedBy } from '../../kernel/db/refers-to';
 import { auditEntries } from '../../kernel/db/schema';
@@ -25,7 +26,9 @@ export interface AuditEntry {
 
 /** Records who did what, in the transaction of the change. An entry is never changed. */
 export async function recordAudit(sql: Sql, ...entries: readonly AuditEntry[]): Promise<void> {
-  await sql.insert(auditEntries).values(
+  await insertRows(
+    sql,
+    auditEntries,
     entries.map(({ now, entityId, key, requestId, details, ...entry }) => ({
       ...entry,
       id: newId(now),

@@ -3,6 +3,7 @@
 
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
+import { whileStatementsRun } from '../../kernel/db/while-statements-run';
 import { isNoTurn } from '../../kernel/turns/turns';
 import { recordAudit } from '../audit/audit.repository';
 import { hashBody } from './body-hash';
@@ -80,13 +81,16 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
   ): Promise<Map<string, SavedOutcome>> {
     const now = clock.now();
     const contexts = requests.map((request) => contextOf(sql, request, now));
-    const answers = await requests[0]?.operation.runTogether?.(contexts);
-    const done = requests.map((request) => {
+    const [answers, hashes] = await Promise.all([
+      requests[0]?.operation.runTogether?.(contexts),
+      whileStatementsRun(() => requests.map(({ body }) => hashBody(body))),
+    ]);
+    const done = requests.map((request, i) => {
       const answer = answers?.get(request.key);
       if (!answer) throw new Error(`${request.operation.path} left a call without an answer`);
       const response = JSON.stringify(answer.body);
       return {
-        outcome: outcomeOf(request, hashBody(request.body), now, answer.status, response, null),
+        outcome: outcomeOf(request, hashes[i] ?? hashBody(request.body), now, answer.status, response, null),
         entry: auditOf(request, now, answer),
       };
     });

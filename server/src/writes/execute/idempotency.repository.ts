@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
+import { insertNewRows } from '../../kernel/db/insert-rows';
 import { idempotencyKeys } from '../../kernel/db/schema';
 
 export type Refusal = 'before-payment' | 'discarded' | 'other';
@@ -47,12 +48,8 @@ export async function saveOutcomes(
   storeId: string,
   outcomes: readonly SavedOutcome[],
 ): Promise<boolean> {
-  const rows = await sql
-    .insert(idempotencyKeys)
-    .values(outcomes.map((outcome) => ({ storeId, ...outcome })))
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return rows.length === outcomes.length;
+  const rows = outcomes.map((outcome) => ({ storeId, ...outcome }));
+  return (await insertNewRows(sql, idempotencyKeys, rows)) === outcomes.length;
 }
 
 /**

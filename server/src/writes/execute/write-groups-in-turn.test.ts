@@ -111,9 +111,12 @@ function manyConnections() {
   const runInGroup = createWriteGroups({
     db: {
       hasOneConnection: false,
-      transaction: (_, work) =>
+      transaction: (_, work, ready) =>
         new Promise((resolve, reject) => {
-          const begin = () => work(NO_SQL, (part) => part(NO_SQL)).then(resolve, reject);
+          const begin = () =>
+            Promise.resolve(ready?.())
+              .then(() => work(NO_SQL, (part) => part(NO_SQL)))
+              .then(resolve, reject);
           transactions.push({ begin, refuse: reject });
         }),
     },

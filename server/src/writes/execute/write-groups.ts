@@ -85,7 +85,7 @@ export function createWriteGroups({
     let members: Member[] = [];
     line.isTaking = true;
     try {
-      const outcomes = await db.transaction(storeIdOf(first), async (sql) => {
+      const ready = async () => {
         if (members.length === 0) {
           // The one connection has just read the sessions of the calls that arrived during the last transaction. Those
           // calls come here when their bodies are read. Without this turn of the loop each would miss the transaction.
@@ -95,8 +95,8 @@ export function createWriteGroups({
         }
         line.isTaking = false;
         if (line.waiting.length > 0) beginOrWait(name, line);
-        return runAll(sql, members);
-      });
+      };
+      const outcomes = await db.transaction(storeIdOf(first), (sql) => runAll(sql, members), ready);
       members.forEach(({ resolve, reject }, i) => {
         const outcome = outcomes[i];
         if (outcome) resolve(outcome);
