@@ -3,10 +3,11 @@
 import { type Context, optional, refine, type Struct } from 'superstruct';
 import { toAmount } from '../money/money';
 import { roundRate } from '../money/rates';
+import { findQuickReader, quick } from '../reading/quick-read';
 import { isJsonObject } from '../reading/shapes';
 import { hiddenCharacterProblem, isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 import { hiddenCharacterIn, toPlainText } from '../words/plain-text';
-import { changedFirst, type JsonSchema, kind, withSchema } from './kind';
+import { changedFirst, checkedAfter, type JsonSchema, kind, withSchema } from './kind';
 
 /** The limits of a request's values. Lengths are in characters. */
 export const INPUT_BOUNDS = {
@@ -217,11 +218,11 @@ export function flagInput() {
 
 /** Lets a field be missing. Null and '' count as missing. */
 export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
-  return withSchema(
-    changedFirst(optional(struct), (value) => (value === '' || value === null ? undefined : value)),
-    {},
-    struct,
-  );
+  const read = findQuickReader(struct);
+  const missing = optional(struct);
+  if (read) quick(missing, (value) => (value === undefined ? value : read(value)));
+  const blankIsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
+  return withSchema(changedFirst(missing, blankIsMissing), {}, struct);
 }
 
 /** Reads the values that an edit started from, by field, of any type. At most 40 fields. */
@@ -253,7 +254,7 @@ function numberFrom(struct: Struct<number, null>, settle: (value: number) => num
 
 // A text that is longer than a line may have lines.
 function plain<T>(struct: Struct<T, null>, max: number): Struct<T, null> {
-  return refine(struct, 'plain text', (value, context) => {
+  return checkedAfter(struct, 'plain text', (value, context) => {
     if (typeof value !== 'string') return true;
     const problem = hiddenCharacterProblem(value, { lines: max > INPUT_BOUNDS.shortTextLength });
     return problem === null || `${fieldName(context)} ${problem}`;

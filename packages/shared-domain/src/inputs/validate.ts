@@ -1,4 +1,5 @@
 import type { Failure, Struct, StructError } from 'superstruct';
+import { findQuickReader, MISS } from '../reading/quick-read';
 
 /** The message about an invalid request, and its place: 'saleItems.0.quantity', or 'body' for the whole request. */
 export interface InputError {
@@ -17,6 +18,9 @@ export function validate<T, S>(
 ): [InputError, undefined] | [undefined, T] {
   const odd = findOddName(value);
   if (odd !== null) return [{ field: odd, message: `${odd} is a name that cannot be used` }, undefined];
+  const quick = findQuickReader(struct)?.(value) ?? MISS;
+  // A quick reader returns the same value as its struct.
+  if (quick !== MISS) return [undefined, quick as T];
   const [error, result] = struct.validate(value, { coerce: true, mask: true });
   if (!error) return [undefined, result];
   const field = error.path.join('.') || 'body';

@@ -1,5 +1,6 @@
-// A till reads 100,000 products at its start, and superstruct's coercion needs 0.1 ms for each. So each struct here is
-// paired with a quick reader that returns the same result for every value the struct accepts, and MISS for any other
+// A till reads 100,000 products at its start, and a server reads each sale of a till that was offline for days.
+// superstruct needs 0.1 ms for a product and 0.2 ms for a sale. So each struct of an entity, and of a sale in a request,
+// is paired with a quick reader that returns the same result for every value the struct accepts, and MISS for any other
 // value. After a MISS the struct runs and reports the error. A test checks that the two agree.
 import type { Struct } from 'superstruct';
 
@@ -15,6 +16,11 @@ const readers = new WeakMap<object, QuickReader>();
 export function quick<S extends object>(struct: S, reader: QuickReader): S {
   readers.set(struct, reader);
   return struct;
+}
+
+/** Returns the quick reader of a struct, if it has one. */
+export function findQuickReader(struct: object): QuickReader | undefined {
+  return readers.get(struct);
 }
 
 /**

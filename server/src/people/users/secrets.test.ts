@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ENGINE } from '../../../test/engine';
 import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
 import { logLine } from '../../kernel/logging/log-error';
 
@@ -69,8 +70,10 @@ describe('a password', () => {
     expect(status).toBe(500);
     const logged = lines.join('');
     expect(logged).not.toMatch(/argon2|tulip|noor-secret|"Noor"|Failed query/);
+    // A worker of a cluster tells the constraint only in its sentence, which is not logged.
+    const told = ENGINE === 'citus' ? {} : { constraint: 'never' };
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      err: { code: '23514', constraint: 'never', statement: 'insert into "users"' },
+      err: { code: '23514', ...told, statement: 'insert into "users"' },
     });
     expect(logLine(new Error('Failed query: select 1\nparams: secret'))).not.toContain('secret');
   });
