@@ -65,7 +65,10 @@ function speed() {
   }
   const p95 = quantile(ours, 0.95);
   return [
-    compare('p95 ms per query', ['index', p95], ['bare scan', quantile(bare, 0.95)], { budget: atMost(0.5) }),
+    compare('p95 ms per query', ['index', p95], ['bare scan', quantile(bare, 0.95)], {
+      budget: atMost(0.5),
+      gate: atMost(1),
+    }),
     compare('median ms per query', ['index', median(ours)], ['bare scan', median(bare)], {
       budget: atMost(0.5),
     }),
@@ -88,8 +91,12 @@ function completeness() {
   return [
     compare(`recall over ${QUERIES.length} queries`, ['found', found], ['the rule', expected], {
       budget: atLeast(1),
+      gate: atLeast(1),
     }),
-    compare('products that should not be there', ['wrong', wrong], ['found', found], { budget: atMost(0) }),
+    compare('products that should not be there', ['wrong', wrong], ['found', found], {
+      budget: atMost(0),
+      gate: atMost(0),
+    }),
   ];
 }
 
@@ -115,10 +122,12 @@ function forgiveness() {
   return [
     compare('p95 ms per query', ['index', p95], ['each name in turn', quantile(bare, 0.95)], {
       budget: atMost(1),
+      gate: atMost(1),
     }),
     compare('p95 ms, after the exact ones', ['index', p95], ['a frame', P95_MS], { budget: atMost(1) }),
     compare('products found in spite of a slip', ['found', found], ['typed', typed.length], {
       budget: atLeast(1),
+      gate: atLeast(1),
     }),
     compare('exact matches offered twice', ['twice', alsoExact], ['typed', typed.length], {
       budget: atMost(0),
