@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { distributeTables } from '../src/kernel/db/citus/distribute';
 import { migrateServer } from '../src/kernel/db/open/open-database';
+import { sqlState } from '../src/kernel/db/sql-state';
 import { SERVER_URL, WORKER_URLS } from './engine';
 
 // A few shards for each worker are enough, because every shop of a test lies in one of them.
 const SHARDS = 4;
 
 const nodes = (): string[] => (SERVER_URL === null ? [] : [SERVER_URL, ...WORKER_URLS]);
+
+const IN_USE = '55006';
 
 /** Makes a migrated and, on Citus, distributed database of which the test files get copies. Returns its name. */
 export async function makeTemplate(): Promise<string> {
@@ -31,7 +34,18 @@ export async function copyTemplate(template: string): Promise<string> {
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await onEveryNode(`drop database ${name} with (force)`);
+  for (const node of nodes()) await dropOn(node, name);
+}
+
+// A node of a cluster may connect to the database again while the connections of another attempt are ended.
+async function dropOn(node: string, name: string, attempts = 10): Promise<void> {
+  try {
+    await run(node, `drop database ${name} with (force)`);
+  } catch (error) {
+    if (attempts === 0 || sqlState(error) !== IN_USE) throw error;
+    await run(node, 'select pg_sleep(0.2)');
+    await dropOn(node, name, attempts - 1);
+  }
 }
 
 /** Returns the address of a database of the server. */

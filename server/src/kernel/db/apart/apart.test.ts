@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../../../test/builders';
+import { ENGINE } from '../../../../test/engine';
 import { type Shop, startTestApp } from '../../../../test/test-app';
 import { newId } from '../new-id';
 import { pictures, products, sales, storeDirectory, stores, users } from '../schema';
@@ -101,7 +102,9 @@ describe('a statement that forgets its shop', () => {
     const smuggled = own.insert(products).values({ ...row, storeId: other.storeId, id: newId(now) });
     await expect(smuggled).rejects.toMatchObject({ cause: { code: '42501' } });
     const moved = own.update(products).set({ storeId: other.storeId });
-    await expect(moved).rejects.toMatchObject({ cause: { code: '42501' } });
+    // A cluster refuses to move a row to another store before it asks the policy.
+    const code = ENGINE === 'citus' ? '0A000' : '42501';
+    await expect(moved).rejects.toMatchObject({ cause: { code } });
   });
 
   it('does not pass its shop on to the next statement of the connection', async () => {
