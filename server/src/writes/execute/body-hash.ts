@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isRecord, toWireBody } from '@evertill/shared-domain';
 
+const hashes = new WeakMap<object, string>();
+
+/** Returns the hash of a request's body, which is computed once. */
+export function bodyHashOf(request: { body: unknown }): string {
+  const hash = hashes.get(request) ?? hashBody(request.body);
+  hashes.set(request, hash);
+  return hash;
+}
+
 /**
  * Returns a hash by which a key recognizes its body. A body that is sent alone and the same body in a batch have the
  * same hash.

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../../kernel/db/database';
 import { whileStatementsRun } from '../../kernel/db/while-statements-run';
 import { isNoTurn } from '../../kernel/turns/turns';
 import { recordAudit } from '../audit/audit.repository';
-import { hashBody } from './body-hash';
+import { bodyHashOf } from './body-hash';
 import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
 import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
 import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from './write-request';
@@ -70,7 +70,7 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
       if (outcome) return answered(outcome, false);
       const known = saved.get(request.key);
       if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
-      return replay(known, request, hashBody(request.body));
+      return replay(known, request, bodyHashOf(request));
     });
   };
 
@@ -81,16 +81,16 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
   ): Promise<Map<string, SavedOutcome>> {
     const now = clock.now();
     const contexts = requests.map((request) => contextOf(sql, request, now));
-    const [answers, hashes] = await Promise.all([
+    const [answers] = await Promise.all([
       requests[0]?.operation.runTogether?.(contexts),
-      whileStatementsRun(() => requests.map(({ body }) => hashBody(body))),
+      whileStatementsRun(() => requests.forEach(bodyHashOf)),
     ]);
-    const done = requests.map((request, i) => {
+    const done = requests.map((request) => {
       const answer = answers?.get(request.key);
       if (!answer) throw new Error(`${request.operation.path} left a call without an answer`);
       const response = JSON.stringify(answer.body);
       return {
-        outcome: outcomeOf(request, hashes[i] ?? hashBody(request.body), now, answer.status, response, null),
+        outcome: outcomeOf(request, bodyHashOf(request), now, answer.status, response, null),
         entry: auditOf(request, now, answer),
       };
     });

@@ -8,7 +8,7 @@ import { HttpError, tryAgain } from '../../kernel/http/http-error';
 import { errorBody, toHttpError } from '../../kernel/plugins/errors';
 import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import { BeforePaymentError } from './before-payment-error';
-import { hashBody } from './body-hash';
+import { bodyHashOf } from './body-hash';
 import { createExecuteTogether, createRunTogether, type ExecuteTogether } from './execute-together';
 import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
 import { EditConflictError } from './merge-edit';
@@ -70,7 +70,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
   return Object.assign(alone, { together: createExecuteTogether({ db, runTogether, inFlight }) });
 
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
-    const bodyHash = hashBody(request.body);
+    const bodyHash = bodyHashOf(request);
     const { storeId } = request.author;
     // The saved outcome of the key. Null for a new key, and undefined until an attempt has read the outcome.
     let saved: SavedOutcome | null | undefined;

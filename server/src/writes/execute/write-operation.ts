@@ -111,8 +111,19 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
   } = definition;
   const { prepare, run, runTogether, sizeOf = () => 1, onRefused } = definition;
   const bodyOf = (body: unknown) => (input ? checkInput(input, body) : undefined) as Body;
+  const bodies = new WeakMap<object, Body>();
+  // Reads the body of a call while the call waits for its transaction, in which the database would wait for that.
+  const readEarly = (body: unknown) => {
+    try {
+      if (typeof body === 'object' && body !== null) bodies.set(body, bodyOf(body));
+    } catch {
+      // The call is refused in its transaction, after its key was looked for.
+    }
+  };
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
-    return { ...context, body: bodyOf(context.body) };
+    const { body } = context;
+    const early = typeof body === 'object' && body !== null ? bodies.get(body) : undefined;
+    return { ...context, body: early ?? bodyOf(body) };
   };
   return {
     method,
@@ -122,7 +133,10 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     isMoney,
     isPrivate,
     input: (input as BodyStruct | undefined) ?? null,
-    prepare: async (body, author) => prepare?.(bodyOf(body), author),
+    async prepare(body, author) {
+      if (runTogether) readEarly(body);
+      return prepare?.(bodyOf(body), author);
+    },
     run: async (context, prepared) => run(checked(context), prepared as Prepared),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     sizeOf,
