@@ -23,6 +23,22 @@ describe('rounding', () => {
     expect(Object.is(toAmount(-0), 0)).toBe(true);
   });
 
+  it('leaves an amount that is in cents as it is, and agrees with the calculation for every number', () => {
+    const inCents = fc.integer({ min: -(10 ** 15), max: 10 ** 15 }).map((cents) => cents / 100);
+    const any = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 });
+    const nearCents = fc
+      .tuple(fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom(0.005, 0.004999, 1e-9, 1e-15))
+      .map(([cents, more]) => cents / 100 + more);
+    fc.assert(
+      fc.property(fc.oneof(inCents, any, nearCents, fc.constantFrom(0, -0, 1e13, -1e13)), (value) => {
+        const calculated = roundMoney(value);
+        expect(toWireAmount(value)).toBe(calculated.toFixed(2));
+        expect(Object.is(toAmount(value), calculated.toNumber())).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   it('rounds every half cent up, and symmetrically below zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {

@@ -65,8 +65,22 @@ export function roundToStep(amount: MoneyInput, step: number): Money {
   return step <= 0 ? roundMoney(amount) : money(amount).dividedBy(step).plus(0.5).floor().times(step);
 }
 
+// Most amounts have two decimals already. Up to this size, a number stands for one amount in cents only, so nothing has to
+// be calculated.
+const MOST_CENTS_AS_READ = 1e13;
+
+function isInCents(value: MoneyInput): value is number {
+  return (
+    typeof value === 'number' &&
+    Math.abs(value) < MOST_CENTS_AS_READ &&
+    Math.round(value * 100) / 100 === value
+  );
+}
+
 /** Rounds an amount to the plain number that entities hold. */
 export function toAmount(value: MoneyInput): number {
+  // A negative zero becomes a zero.
+  if (isInCents(value)) return value + 0;
   return roundMoney(value).toNumber();
 }
 
@@ -77,6 +91,7 @@ export function toCents(value: MoneyInput): number {
 
 /** Formats an amount as the two-decimal string of the wire, '12.30' (spec 5, outgoing bodies). */
 export function toWireAmount(value: MoneyInput): string {
+  if (isInCents(value)) return value.toFixed(DECIMAL_PLACES);
   return roundMoney(value).toFixed(DECIMAL_PLACES);
 }
 
