@@ -19,6 +19,7 @@ export type TransactionWork<T> = (sql: Sql, runPart: RunPart) => Promise<T>;
 interface Transaction<T> {
   begin: readonly string[];
   work: TransactionWork<T>;
+  /** Awaited when there is a connection, and before the begin. */
   ready?: (() => Promise<void>) | undefined;
 }
 
