@@ -25,8 +25,8 @@ export const atMost = (limit) => ({ text: `<= ${limit}`, isMet: (value) => value
 export const atLeast = (limit) => ({ text: `>= ${limit}`, isMet: (value) => value >= limit });
 
 /**
- * Returns a row of a table of ratios: the measured thing, its two sides, and whether the budget is kept. `gate` is a limit
- * that is kept on a busy machine too. A ratio beyond it fails the benchmark, and so CI.
+ * Returns a row of a table of ratios: the measured thing, its two sides, and whether the budget is kept. `gate` is a
+ * limit that is kept on a busy machine too. A ratio beyond it fails the benchmark, and so CI.
  */
 export function compare(what, [aName, a], [bName, b], { ratio = a / b, budget = null, gate = null } = {}) {
   if (gate && !gate.isMet(ratio)) {

@@ -70,8 +70,8 @@ export function checkedAfter<T, S>(
 export const LEFT_OUT = 'left out';
 
 /**
- * Reads a field that may be missing by a function. What the function cannot read is left out, because it must never be the reason to refuse
- * what has happened at a register. `schema` describes the values that can be read.
+ * Reads a field that may be missing by a function. What the function cannot read is left out, because it must never be
+ * the reason to refuse what has happened at a register. `schema` describes the values that can be read.
  */
 export function leftOut<T>(
   schema: KindSchema,

@@ -65,8 +65,8 @@ export function roundToStep(amount: MoneyInput, step: number): Money {
   return step <= 0 ? roundMoney(amount) : money(amount).dividedBy(step).plus(0.5).floor().times(step);
 }
 
-// Most amounts have two decimals already. Up to this size, a number stands for one amount in cents only, so nothing has to
-// be calculated.
+// Most amounts have two decimals already. Up to this size, a number stands for one amount in cents only, so nothing has
+// to be calculated.
 const MOST_CENTS_AS_READ = 1e13;
 
 function isInCents(value: MoneyInput): value is number {

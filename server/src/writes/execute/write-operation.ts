@@ -1,3 +1,4 @@
+import { isRecord } from '@evertill/shared-domain';
 import type { Struct } from 'superstruct';
 import type { Sql } from '../../kernel/db/database';
 import { checkInput } from '../../kernel/http/check-input';
@@ -115,14 +116,14 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
   // Reads the body of a call while the call waits for its transaction, in which the database would wait for that.
   const readEarly = (body: unknown) => {
     try {
-      if (typeof body === 'object' && body !== null) bodies.set(body, bodyOf(body));
+      if (isRecord(body)) bodies.set(body, bodyOf(body));
     } catch {
       // The call is refused in its transaction, after its key was looked for.
     }
   };
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
     const { body } = context;
-    const early = typeof body === 'object' && body !== null ? bodies.get(body) : undefined;
+    const early = isRecord(body) ? bodies.get(body) : undefined;
     return { ...context, body: early ?? bodyOf(body) };
   };
   return {
