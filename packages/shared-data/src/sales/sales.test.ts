@@ -191,8 +191,50 @@ describe('a period', () => {
     await clock.advance(DAY_MS);
     await data.sales.create(aPayload({ saleNumber: 'SALE-78' }));
     await settle();
-    expect(data.sales.getSnapshot().items.map((sale) => sale.saleNumber)).toEqual(['SALE-78', 'SALE-77']);
-    expect(await offline.cache.getAll('sales')).toHaveLength(2);
+    const stored = await offline.cache.getAll<Sale>('sales');
+    expect(stored.map((sale) => sale.saleNumber).sort()).toEqual(['SALE-77', 'SALE-78']);
+  });
+
+  it('keeps only the newest sales in memory while no screen lists sales, and lists all of them to one', async () => {
+    const clock = createFakeClock(NOW);
+    const { data, setOnline } = await openData({ clock });
+    const listed = () => data.sales.getSnapshot().items;
+    const sell = async (number: number) =>
+      data.sales.create(
+        aPayload({
+          saleNumber: `SALE-${number}`,
+          saleDate: new Date(clock.now().getTime() + number).toISOString(),
+        }),
+      );
+    await data.sales.range(today());
+    for (let number = 1; number <= 201; number += 1) await sell(number);
+    expect(listed()).toHaveLength(201);
+
+    await clock.advance(6 * 60_000);
+    const stop = data.sales.subscribe(() => undefined);
+    await sell(202);
+    expect(listed()).toHaveLength(202);
+    stop();
+    await clock.advance(6 * 60_000);
+    await sell(203);
+    expect(listed()).toHaveLength(100);
+    expect(listed()[0]).toMatchObject({ saleNumber: 'SALE-203' });
+
+    await setOnline(false);
+    expect(await data.sales.range(today())).toHaveLength(203);
+  });
+
+  it('of before is listed also when only today’s sales were loaded since the start', async () => {
+    const old = anEspressoSale({ id: 'old', saleDate: new Date(NOW.getTime() - 3 * DAY_MS).toISOString() });
+    const { data, reload } = await openData({ sales: [old, anEspressoSale({ id: 'new' })] });
+    await data.sales.range({ from: new Date(NOW.getTime() - 5 * DAY_MS), to: NOW });
+    const later = await reload();
+    await later.syncAll(['sales']);
+    const idsOf = () => later.sales.getSnapshot().items.map(({ id }) => id);
+    expect(idsOf()).toEqual(['new']);
+    later.sales.subscribe(() => undefined);
+    await settle();
+    expect(idsOf()).toEqual(['new', 'old']);
   });
 
   it('removes sales that the server no longer has', async () => {

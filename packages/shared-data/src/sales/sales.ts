@@ -44,14 +44,18 @@ interface SalesLinks extends SaleLinks {
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
 const AROUND_MS = 1_000;
+/** The newest sales that stay in memory while no screen needs the list. A till prints its last receipts from them. */
+const KEPT_IN_MEMORY = 100;
+/** The time for which a list that was asked for stays in memory. */
+const NEEDED_MS = 5 * 60_000;
 /** The changes of a sale that are answered with the sale. */
 const ANSWERED: readonly string[] = [REFUND_KIND, TENDER_KIND];
 
 /** Creates the repository of the sales that this device has loaded: those of the store, or only the cashier's own. */
 export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
   const { cache, pending, outbox, clock } = context;
-  const oldestKept = () => clock.now().getTime() - KEPT_DAYS * DAY_MS;
-  const store = withoutOld(createCacheStore<Sale>(cache, 'sales'), oldestKept);
+  const isOld = (sale: Sale) => Date.parse(sale.saleDate) < clock.now().getTime() - KEPT_DAYS * DAY_MS;
+  const store = withoutOld(createCacheStore<Sale>(cache, 'sales'), isOld);
   const newestFirst = (sale: Sale) => -Date.parse(sale.saleDate);
   const state = createServerState<Sale>({ store, sortKey: newestFirst, onChange: () => view.invalidate() });
   const view = createView<Sale>({
@@ -70,6 +74,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
   });
 
   let droppedOn = '';
+  let neededAt = 0;
   pending.subscribe(view.invalidate);
   pending.onSettled((change, answer) => {
     const knownSale = change.localId === null ? undefined : state.collection.get(change.localId);
@@ -79,21 +84,27 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       change.kind === TENDER_KIND && knownSale ? withCorrection(knownSale, change.data) : undefined;
     const isSale = change.entity === 'sales' && (change.type === 'add' || ANSWERED.includes(change.kind));
     const sale = isSale ? (saleFromAnswer(answer) ?? refunded ?? corrected) : undefined;
-    if (sale) void state.settle([sale], change.type === 'add' ? idsToDrop() : []);
+    if (!sale) return;
+    void state.settle([sale]).then(dropOld);
+    releaseMemory();
   });
 
-  // A till may stay open for months, so old sales leave with the first sale of a day, unless a screen lists sales then.
-  function idsToDrop(): string[] {
+  // A till may stay open for months, so old sales leave the device with the first sale of a day.
+  async function dropOld(): Promise<void> {
     const today = clock.now().toDateString();
-    if (today === droppedOn || view.isWatched()) return [];
+    if (today === droppedOn) return;
     droppedOn = today;
-    const oldest = oldestKept();
-    const sales = state.collection.all();
-    const lastKept = sales.findLastIndex((sale) => Date.parse(sale.saleDate) >= oldest);
-    return sales.slice(lastKept + 1).map((sale) => sale.id);
+    await cache.removeWhere('sales', isOld);
+  }
+
+  // The sales of two months would take more memory than all the rest of a till.
+  function releaseMemory(): void {
+    const isNeeded = view.isWatched() || clock.now().getTime() - neededAt < NEEDED_MS;
+    if (!isNeeded && state.collection.all().length > 2 * KEPT_IN_MEMORY) state.release(KEPT_IN_MEMORY);
   }
 
   async function whenReady(): Promise<void> {
+    neededAt = clock.now().getTime();
     await Promise.all([state.hydrate(), pending.whenRead()]);
   }
 
@@ -155,25 +166,15 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       await periods.range(todayWindow(clock.now()));
     },
     async sync() {
-      await whenReady();
       await periods.load(todayWindow(clock.now()));
     },
     reset: state.reset,
   };
 }
 
-function withoutOld(store: EntityStore<Sale>, oldest: () => number): EntityStore<Sale> {
+function withoutOld(store: EntityStore<Sale>, isOld: (sale: Sale) => boolean): EntityStore<Sale> {
   return {
     ...store,
-    async getAll() {
-      const sales = await store.getAll();
-      const old = sales?.filter((sale) => Date.parse(sale.saleDate) < oldest()) ?? [];
-      if (old.length > 0)
-        await store.merge(
-          [],
-          old.map((sale) => sale.id),
-        );
-      return sales?.filter((sale) => Date.parse(sale.saleDate) >= oldest()) ?? null;
-    },
+    getAll: async () => (await store.getAll())?.filter((sale) => !isOld(sale)) ?? null,
   };
 }

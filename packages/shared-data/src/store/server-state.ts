@@ -27,6 +27,11 @@ export interface ServerState<T extends { id: string }> {
   hydrate(): Promise<void>;
   /** Runs a load. The state is 'fresh' after the load succeeds. */
   load(run: (load: Load<T>) => Promise<void>): Promise<void>;
+  /**
+   * Keeps only the first items in memory. The others stay in the store, and the next `hydrate` reads them again. Does
+   * nothing while a load runs.
+   */
+  release(most: number): void;
   /** Merges the server's answer to a write. */
   settle(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;
   reset(): Promise<void>;
@@ -56,34 +61,45 @@ export function createServerState<T extends { id: string }>({
   let source: ListSnapshot<T>['source'] = 'empty';
   let progress: LoadProgress | null = null;
   let hydration: Promise<void> | null = null;
+  /** What was loaded while the store was being read. Null while it is not. */
+  let loadedMeanwhile: Settled<T>[] | null = null;
+  /** True when memory holds the whole list of the server, so that the store has nothing to add. */
+  let isWhole = false;
 
   async function readStore(): Promise<void> {
     const [mine, settled] = [epoch, track()];
+    const loaded: Settled<T>[] = [];
+    loadedMeanwhile = loaded;
     const kept = await readOrNothing(store);
     const arranged = await arrangeInTurns(kept ?? [], sortKey);
     running.delete(settled);
-    if (mine !== epoch || source === 'fresh') return;
-    // Items that were loaded while the store was being read are newer than the stored items.
-    const loaded = collection.all();
+    if (mine !== epoch) return;
+    loadedMeanwhile = null;
+    if (isWhole) return;
+    // Items in memory are newer than the stored items.
+    const inMemory = collection.all();
     collection.replaceWith(arranged);
-    collection.merge(loaded);
-    for (const write of settled) collection.merge(write.changed, write.removedIds);
-    if (kept) source = 'cached';
+    collection.merge(inMemory);
+    for (const write of [...loaded, ...settled]) collection.merge(write.changed, write.removedIds);
+    if (kept && source === 'empty') source = 'cached';
     onChange();
   }
 
   async function load(run: (load: Load<T>) => Promise<void>): Promise<void> {
     const [mine, settled] = [epoch, track()];
     const isCurrent = () => mine === epoch;
-    const take = async (items: readonly T[], removedIds: readonly string[], isWhole: boolean) => {
+    let hasReplaced = false;
+    const take = async (items: readonly T[], removedIds: readonly string[], isAll: boolean) => {
       const arranged = await arrangeInTurns(items, sortKey);
       if (!isCurrent()) return;
-      if (isWhole) collection.replaceWith(arranged);
+      if (isAll) collection.replaceWith(arranged);
       else collection.merge(arranged.list.items, removedIds);
+      hasReplaced ||= isAll;
+      loadedMeanwhile?.push({ changed: items, removedIds });
       for (const write of settled) collection.merge(write.changed, write.removedIds);
       onChange();
       await keep(async () => {
-        await (isWhole ? store.replaceAll(items) : store.merge(items, removedIds));
+        await (isAll ? store.replaceAll(items) : store.merge(items, removedIds));
         for (const write of settled) await store.merge(write.changed, write.removedIds);
       });
     };
@@ -98,7 +114,9 @@ export function createServerState<T extends { id: string }>({
           onChange();
         },
       });
-      if (isCurrent()) source = 'fresh';
+      if (!isCurrent()) return;
+      source = 'fresh';
+      isWhole ||= hasReplaced;
     } finally {
       running.delete(settled);
       if (isCurrent()) {
@@ -123,6 +141,14 @@ export function createServerState<T extends { id: string }>({
       await hydration;
     },
     load,
+    release(most) {
+      if (running.size > 0) return;
+      collection.replaceAll(collection.all().slice(0, most));
+      hydration = null;
+      isWhole = false;
+      source = 'empty';
+      onChange();
+    },
     async settle(changed, removedIds = []) {
       for (const settled of running) settled.push({ changed, removedIds });
       collection.merge(changed, removedIds);
@@ -133,6 +159,8 @@ export function createServerState<T extends { id: string }>({
       epoch += 1;
       running.clear();
       hydration = null;
+      loadedMeanwhile = null;
+      isWhole = false;
       source = 'empty';
       progress = null;
       collection.replaceAll([]);

@@ -8,6 +8,8 @@ export interface Cache {
     options?: { merge?: boolean },
   ): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
+  /** Removes the rows that are no longer wanted. Reads all rows of the entity, a few at a time. */
+  removeWhere<T>(entity: string, isUnwanted: (row: T) => boolean): Promise<void>;
   /** Empties one entity, or without an argument all entities and the metadata. Never touches the outbox. */
   clear(entity?: string): Promise<void>;
   getMeta<T>(key: string): Promise<T | undefined>;

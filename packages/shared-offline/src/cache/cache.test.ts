@@ -16,6 +16,21 @@ describe('the cache', () => {
     expect(await offline.cache.getAll('products')).toEqual([{ ...milk, name: 'Oat milk' }]);
   });
 
+  it.each(['sales', 'loyalty-cards'])(
+    'removes only the unwanted rows of a long list of %s',
+    async (entity) => {
+      const { offline } = await createTestOffline();
+      const rows = Array.from({ length: 650 }, (_, n) => ({ id: String(1_000 + n), isOld: n % 3 === 0 }));
+      await offline.cache.putAll(entity, rows);
+      await offline.cache.putAll('gift-cards', [{ id: 'card', isOld: true }]);
+      await offline.cache.putAll('zones', [{ id: 'zone', isOld: true }]);
+      await offline.cache.removeWhere<{ isOld: boolean }>(entity, ({ isOld }) => isOld);
+      expect(await offline.cache.getAll(entity)).toEqual(rows.filter(({ isOld }) => !isOld));
+      expect(await offline.cache.getAll('gift-cards')).toHaveLength(1);
+      expect(await offline.cache.getAll('zones')).toHaveLength(1);
+    },
+  );
+
   it('survives a reload, also for an entity that no earlier build knew', async () => {
     const browser = createTestBrowser();
     const first = browser.openTab().offline.cache;

@@ -16,6 +16,9 @@ import {
 /** The most rows of one read. The browser copies the rows of a read in one go, and the page waits meanwhile. */
 const ROWS_PER_READ = 2_000;
 
+/** The most rows that are looked at before the page gets a turn. */
+const ROWS_PER_LOOK = 200;
+
 /**
  * The most rows that are handed to the browser in one go. It copies them at once, and the page waits meanwhile: 2,000
  * rows hold the page of a slow till for half a second.
@@ -115,6 +118,23 @@ export function createCache(
     async remove(entity, id) {
       const place = placeOf(entity);
       await store(place.store, (tx) => [tx.objectStore(place.store).delete(place.keyOf(id))]);
+    },
+
+    async removeWhere<T>(entity: string, isUnwanted: (row: T) => boolean) {
+      const place = placeOf(entity);
+      let range = place.range;
+      for (;;) {
+        const rows = await attempt((db) => db.getAll(place.store, range, ROWS_PER_LOOK), []);
+        // The rows are what the repository stored, so the repository's type is claimed here.
+        const unwanted = rows.filter((row) => isUnwanted(row as T));
+        if (unwanted.length > 0)
+          await store(place.store, (tx) =>
+            unwanted.map(({ id }) => tx.objectStore(place.store).delete(place.keyOf(id))),
+          );
+        const last = rows.at(-1);
+        if (!last || rows.length < ROWS_PER_LOOK) return;
+        range = place.rangeAfter(last.id);
+      }
     },
 
     async clear(entity) {
