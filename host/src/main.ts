@@ -1,5 +1,6 @@
 // The entry only starts the host. All other code is loaded by the `import` below, because federation must first settle
 // the shared packages between the builds.
+import { showLastView } from './last-view/show-last-view';
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import { translate } from './start/translate';
@@ -9,6 +10,7 @@ import './styles.css';
 
 // Tells start-watch.js that the entry has started.
 document.documentElement.dataset.begun = '';
+showLastView();
 askEarly();
 
 const openSuite = () => import('./start/bootstrap').then(({ bootHost }) => bootHost());

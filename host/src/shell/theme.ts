@@ -1,23 +1,20 @@
 import { createStore, type Store } from '@evertill/federation-kit';
-
-type Theme = 'light' | 'dark';
+import { chosenTheme, THEME_KEY, type Theme } from './chosen-theme';
 
 export interface ThemeSwitch extends Store<Theme> {
   toggle(): void;
 }
 
-const THEME_KEY = 'evertill.theme';
-
 /** Keeps the theme of this device. The person's choice comes before the system's setting. */
 export function createTheme(view: Window = window): ThemeSwitch {
-  const store = createStore<Theme>(storedTheme(view) ?? systemTheme(view));
+  const store = createStore<Theme>(chosenTheme(view));
   const apply = () => {
     view.document.documentElement.dataset.theme = store.getSnapshot();
   };
   apply();
   store.subscribe(apply);
   view.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY) store.set(storedTheme(view) ?? systemTheme(view));
+    if (key === THEME_KEY) store.set(chosenTheme(view));
   });
   return {
     getSnapshot: store.getSnapshot,
@@ -28,20 +25,6 @@ export function createTheme(view: Window = window): ThemeSwitch {
       remember(view, next);
     },
   };
-}
-
-function systemTheme(view: Window): Theme {
-  return view.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-function storedTheme(view: Window): Theme | null {
-  try {
-    const stored = view.localStorage.getItem(THEME_KEY);
-    return stored === 'dark' || stored === 'light' ? stored : null;
-  } catch {
-    // A browser that blocks storage still gets a theme, but the choice is not remembered.
-    return null;
-  }
 }
 
 function remember(view: Window, theme: Theme): void {

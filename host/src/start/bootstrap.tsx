@@ -20,6 +20,7 @@ import { createHostLog } from '../host-api/host-log';
 import { createKnownDescriptions } from '../host-api/known-descriptions';
 import { pageStorage } from '../host-api/page-storage';
 import { restoreEntities } from '../host-api/restore-entities';
+import { followLastView, type LastView } from '../last-view/follow-last-view';
 import { LOGIN_PATH } from '../navigation/guard';
 import { createGuard } from '../navigation/guard-listener';
 import { createGuardUserSource } from '../navigation/guard-user';
@@ -180,7 +181,8 @@ function openWhat(who: Who, where: Where) {
     isSignedIn,
   });
   const sharedReady = createSharedPackages();
-  const builds = openBuilds(who, where, { leaving, sharedReady });
+  const lastView = followLastView({ session });
+  const builds = openBuilds(who, where, { leaving, sharedReady, lastView });
   const { federation } = builds;
   const known = createKnownDescriptions(pageStorage);
   const servicesOf = (app: string) => federation.registry()?.remotes.get(app)?.app.services ?? [];
@@ -225,7 +227,11 @@ function openWhat(who: Who, where: Where) {
 function openBuilds(
   { session, offline, log, isOnline, isSignedIn }: Who,
   { registry, override, screens }: Where,
-  { leaving, sharedReady }: { leaving: LeaveQuestions; sharedReady(): Promise<void> },
+  {
+    leaving,
+    sharedReady,
+    lastView,
+  }: { leaving: LeaveQuestions; sharedReady(): Promise<void>; lastView: LastView },
 ) {
   const faults = createPageFaults({ isOnline, isSignedIn });
   const copies = createOfflineCopies({
@@ -248,7 +254,9 @@ function openBuilds(
     onClosed: leaving.drop,
     // The shell comes before the screen that it frames.
     onScreenUp(app) {
-      if (app !== 'shell') dropEarlyKeys();
+      if (app === 'shell') return;
+      dropEarlyKeys();
+      lastView.screenUp();
     },
   });
   const updates = watchForUpdates({

@@ -150,6 +150,32 @@ describe('the cart', () => {
   });
 });
 
+describe('what a next start may show', () => {
+  const isReal = () => document.querySelector('[data-first-view]') !== null;
+  const isPassing = () => document.querySelector('[data-passing]') !== null;
+
+  it('is a till with its products, without search, cart and last sale', async () => {
+    const { scan, user } = await openTill();
+    await codeField();
+    await waitFor(() => expect([isReal(), isPassing()]).toEqual([true, false]));
+    await user.type(searchField(), 'bea');
+    await waitFor(() => expect(isPassing()).toBe(true));
+    await user.clear(searchField());
+    await waitFor(() => expect(isPassing()).toBe(false));
+    await scan('mug-1');
+    await waitFor(() => expect(isPassing()).toBe(true));
+  });
+
+  it('is nothing while the products are loaded', async () => {
+    const till = await openTill({
+      arrange: ({ server }) => server.delayAnswers(() => new Promise(() => {})),
+    });
+    await screen.findAllByRole('progressbar');
+    expect(isReal()).toBe(false);
+    till.server.delayAnswers(null);
+  });
+});
+
 describe('the requests of the till when it opens', () => {
   it('are products, categories, active taxes and active discounts', async () => {
     const { server } = await openTill({ taxes: [aTax()], discounts: [aDiscount()] });

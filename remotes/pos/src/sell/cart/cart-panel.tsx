@@ -70,6 +70,7 @@ export function CartPanel({
       aria-label={cartTexts.title}
       tabIndex={-1}
       className={mergeClasses(styles.root, className)}
+      data-passing={state.lastSale || state.cart.customer || itemCount > 0 ? '' : undefined}
     >
       <div className={styles.header}>
         <h2 className={styles.title}>{cartTexts.title}</h2>

@@ -82,7 +82,7 @@ export function ProductGrid(props: ProductGridProps) {
   }
 
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-first-view="">
       <ul
         aria-label={productTexts.grid}
         className={styles.list}

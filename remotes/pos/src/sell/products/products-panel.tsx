@@ -86,7 +86,11 @@ export function ProductsPanel({
     />
   );
   return (
-    <section aria-label={productTexts.title} className={mergeClasses(styles.root, className)}>
+    <section
+      aria-label={productTexts.title}
+      className={mergeClasses(styles.root, className)}
+      data-passing={selection.isUnfiltered ? undefined : ''}
+    >
       <div className={styles.fields}>
         <SearchField
           fieldRef={focus.searchField}

@@ -59,6 +59,8 @@ export function useSelection({ products, index, quickKeys, findProduct, readQuan
     query,
     categoryId,
     setCategoryId,
+    /** True while neither a search nor a filter is chosen. */
+    isUnfiltered,
     shown,
     closeMatches,
     hasQuickKeys,

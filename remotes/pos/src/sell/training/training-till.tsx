@@ -48,7 +48,7 @@ export function TrainingTill({ userId, quickKeys, onLeave }: TrainingTillProps) 
       <TillSlotsContext value={null}>
         <TileBadgesContext value={null}>
           <TillFeaturesContext value={{ ...features, holds: false }}>
-            <div className={styles.root}>
+            <div className={styles.root} data-passing="">
               <div className={styles.banner}>
                 <Banner
                   intent="warning"

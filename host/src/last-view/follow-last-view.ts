@@ -1,0 +1,77 @@
+// Ends the last view when the real screen is there, and keeps the look of that screen for the next start.
+import type { Session } from '@evertill/shared-auth';
+import { hasMarkedWork } from '../updates/in-use';
+import { dropKeptView, writeKeptView } from './kept-view';
+import { endLastView } from './show-last-view';
+import { takeLook } from './take-look';
+
+/** An element with this attribute says that the screen shows what it is for, and may be painted at the next start. */
+const REAL = '[data-first-view]';
+/** An element with this attribute shows something that will not be there at the next start. */
+const PASSING = '[data-passing]';
+/** A screen that does not say that it is real has this many milliseconds after it was mounted. */
+const UNSAID_MS = 2_000;
+/** The till is busy in its first seconds. */
+const KEEP_AFTER_MS = 3_000;
+
+interface LastViewOptions {
+  readonly session: Pick<Session, 'getSnapshot' | 'subscribe'>;
+  readonly view?: Window;
+}
+
+/** The part of the last view that follows the page. */
+export interface LastView {
+  /** Must be called when a screen was mounted. */
+  screenUp(): void;
+}
+
+/** Follows the page until it is closed. */
+export function followLastView({ session, view = window }: LastViewOptions): LastView {
+  const { document } = view;
+  const suite = document.getElementById('suite');
+
+  function keep(): void {
+    const real = suite?.querySelector(REAL);
+    const isMoved = real ? real.scrollTop > 0 : false;
+    const { isAuthenticated, isLocked } = session.getSnapshot();
+    if (!suite || !real || isMoved || !isAuthenticated || isLocked) return;
+    if (suite.querySelector(PASSING) || hasMarkedWork(document)) return;
+    writeKeptView(view, takeLook(suite));
+  }
+
+  function followSession(): void {
+    const { status, isLocked } = session.getSnapshot();
+    if (status !== 'signed-out' && !isLocked) return;
+    endLastView(view);
+    dropKeptView(view);
+  }
+
+  const watch = new MutationObserver(() => {
+    if (suite?.querySelector(REAL)) end();
+  });
+  function end(): void {
+    watch.disconnect();
+    endLastView(view);
+    view.setTimeout(() => whenIdle(view, keep), KEEP_AFTER_MS);
+  }
+
+  if (suite)
+    watch.observe(suite, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-first-view'],
+    });
+  session.subscribe(followSession);
+  followSession();
+  // Of two pages, the one that is left last is the one that is opened next.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+  view.addEventListener('popstate', () => endLastView(view));
+  return { screenUp: () => void view.setTimeout(() => endLastView(view), UNSAID_MS) };
+}
+
+function whenIdle(view: Window, run: () => void): void {
+  // Safari has no such callback.
+  if (view.requestIdleCallback) view.requestIdleCallback(() => run());
+  else run();
+}

@@ -1,0 +1,40 @@
+// Paints the last view of the wanted screen while the suite starts, so that a cashier sees the till at once. Must: never
+// keep the suite from starting, and take no tap, key or focus.
+import { readKeptView } from './kept-view';
+
+/** The longest time that the view stays, in milliseconds. The page's hint that something is wrong follows then. */
+const LONGEST_MS = 6_000;
+const ID = 'last-view';
+
+/** Shows the view that this device keeps for the address and the person. Does nothing when there is none. */
+export function showLastView(view: Window = window): void {
+  try {
+    const look = readKeptView(view);
+    if (!look) return;
+    const { document } = view;
+    const cover = document.createElement('div');
+    cover.id = ID;
+    cover.inert = true;
+    // Closed, because nothing of the page may find these elements or take them for the real ones.
+    const shadow = cover.attachShadow({ mode: 'closed' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look.css);
+    shadow.adoptedStyleSheets = [sheet];
+    const template = document.createElement('template');
+    template.innerHTML = look.html;
+    // The page's content policy refuses style attributes, but not styles that a script sets.
+    for (const element of template.content.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    shadow.append(template.content);
+    document.getElementById('suite')?.after(cover);
+    view.setTimeout(() => endLastView(view), LONGEST_MS);
+  } catch {
+    // A damaged view, or a browser without storage or style sheets for this, starts without a first picture.
+    endLastView(view);
+  }
+}
+
+/** Removes the view. Called when the real screen is up, or something else has to be seen. */
+export function endLastView(view: Window = window): void {
+  view.document.getElementById(ID)?.remove();
+}
