@@ -4,7 +4,7 @@ import { tokens } from '../theme/evertill-tokens';
 import { NoticeCard } from './notice-card';
 import { type QueuedNotice, reduceNotices } from './notice-queue';
 import { NOTICE_EVENT, type Notice, takeWaitingNotices } from './show-notice';
-import { ROOM_AT_BOTTOM } from './use-notices-above';
+import { ROOM_AT_BOTTOM, standAboveBars } from './use-notices-above';
 
 interface NoticeHostProps {
   /** The target of `showNotice` events: the document, or the element of an embed. */
@@ -34,7 +34,12 @@ export function NoticeHost({ target }: NoticeHostProps) {
   return (
     <Portal>
       {(['top', 'bottom'] as const).map((position) => (
-        <div key={position} className={mergeClasses(styles.stack, styles[position])}>
+        <div
+          key={position}
+          ref={position === 'bottom' ? standAboveBars : undefined}
+          className={mergeClasses(styles.stack, styles[position])}
+          data-notices={position}
+        >
           {(['assertive', 'polite'] as const).map((urgency) => (
             <div key={urgency} aria-live={urgency} className={styles.region}>
               {notices

@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/**
- * The CSS variable that the notice host reads. Set on the page's root element for all React roots, or inside the shadow
- * root that contains the bar.
- */
+/** The CSS variable with the height of the bars at the bottom edge. Set on the stacks of notices. */
 export const ROOM_AT_BOTTOM = '--evertill-room-at-bottom';
 
 interface Bar {
@@ -11,9 +8,14 @@ interface Bar {
   readonly root: Node;
   /** True when the bar covers all other bars, as a bar in a dialog does. */
   readonly covers: boolean;
+  /** Null until the browser has laid out the bar. */
+  heightPx: number | null;
 }
 
-const bars = new Map<HTMLElement, Bar>();
+const bars = new Map<Element, Bar>();
+const stacks = new Map<HTMLElement, Node>();
+/** The roots whose room is calculated before the next frame. */
+const changed = new Set<Node>();
 
 /**
  * Keeps the notices of the bottom edge above a bar. The heights of several bars add up. A bar with `covers` counts
@@ -21,30 +23,54 @@ const bars = new Map<HTMLElement, Bar>();
  */
 export function useNoticesAbove({ covers = false } = {}): RefCallback<HTMLElement> {
   return useCallback(
-    (bar: HTMLElement | null) => {
-      if (!bar) return;
-      const root = bar.getRootNode();
-      const tell = () => tellRoom(root);
-      bars.set(bar, { root, covers });
-      tell();
-      const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell);
-      observer?.observe(bar);
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const root = element.getRootNode();
+      const bar: Bar = { root, covers, heightPx: null };
+      bars.set(element, bar);
+      // Asking for the height makes the browser lay out the page at once, in the middle of what a tap has to do. The
+      // observer tells it after the browser has laid out the page anyway, and before the page is drawn.
+      const watch = (entries: ResizeObserverEntry[]) => {
+        bar.heightPx = entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0;
+        changed.add(root);
+        tellChanged();
+      };
+      const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(watch);
+      observer?.observe(element);
       return () => {
         observer?.disconnect();
-        bars.delete(bar);
-        tell();
+        bars.delete(element);
+        tellLater(root);
       };
     },
     [covers],
   );
 }
 
-function tellRoom(root: Node) {
-  const all = [...bars].filter(([, bar]) => bar.root === root);
-  const cover = all.findLast(([, { covers }]) => covers);
-  const heightPx = (cover ? [cover] : all).reduce((sum, [bar]) => sum + bar.offsetHeight, 0);
-  // For a bar in a shadow root, the surrounding page stays unchanged.
-  const places = root instanceof ShadowRoot ? [...root.children] : [document.documentElement];
-  for (const place of places)
-    if (place instanceof HTMLElement) place.style.setProperty(ROOM_AT_BOTTOM, `${heightPx}px`);
+/** Keeps a stack of notices above the bars of its page. Made for the `ref` of the stack. */
+export function standAboveBars(stack: HTMLElement | null): (() => void) | undefined {
+  if (!stack) return undefined;
+  const root = stack.getRootNode();
+  stacks.set(stack, root);
+  place(stack, root);
+  return () => void stacks.delete(stack);
+}
+
+function tellLater(root: Node): void {
+  if (changed.size === 0) requestAnimationFrame(tellChanged);
+  changed.add(root);
+}
+
+function tellChanged(): void {
+  for (const [stack, root] of stacks) if (changed.has(root)) place(stack, root);
+  changed.clear();
+}
+
+// A bar that is not laid out yet tells its height in the same frame, so the notices move only once.
+function place(stack: HTMLElement, root: Node): void {
+  const here = [...bars.values()].filter((bar) => bar.root === root);
+  if (here.some(({ heightPx }) => heightPx === null)) return;
+  const cover = here.findLast(({ covers }) => covers);
+  const roomPx = (cover ? [cover] : here).reduce((sum, { heightPx }) => sum + (heightPx ?? 0), 0);
+  stack.style.setProperty(ROOM_AT_BOTTOM, `${roomPx}px`);
 }

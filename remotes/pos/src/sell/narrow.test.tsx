@@ -1,8 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { NoticeHost } from '@evertill/shared-ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cartLines, codeField, openTill } from './till-testing';
 
 const isShown = (name: string) => screen.queryByRole('region', { name }) !== null;
+
+/** Lays out every element with a height of 70 px. */
+class Sized {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe() {
+    // The code under test reads only this part of an entry.
+    const entry = { borderBoxSize: [{ blockSize: 70 }] } as unknown as ResizeObserverEntry;
+    queueMicrotask(() => this.tell([entry], this as unknown as ResizeObserver));
+  }
+  unobserve() {}
+  disconnect() {}
+}
 
 describe('on a narrow screen', () => {
   it('shows the products or the cart, and leads from one to the other', async () => {
@@ -40,19 +53,21 @@ describe('on a narrow screen', () => {
   });
 
   it('shows every notice above the bottom bar, clear of header and search', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
-    const room = () => document.documentElement.style.getPropertyValue('--evertill-room-at-bottom');
+    vi.stubGlobal('ResizeObserver', Sized);
+    render(<NoticeHost />);
+    const stack = document.querySelector<HTMLElement>('[data-notices="bottom"]');
+    const room = () => stack?.style.getPropertyValue('--evertill-room-at-bottom');
     const till = await openTill({ widthPx: 390 });
     await codeField();
-    expect(room()).toBe('70px');
+    await waitFor(() => expect(room()).toBe('70px'));
     await till.scan('mug-1');
     // The room grows, so that notices also stay above the notice of the added item.
-    expect(room()).toBe('140px');
+    await waitFor(() => expect(room()).toBe('140px'));
     await till.user.click(screen.getByText('View Cart (1)'));
     await till.pay('Credit Card');
     await waitFor(() => expect(till.notices()).toEqual(['Payment processed successfully!']));
     expect(till.hostApi.notices.map(({ position = 'bottom' }) => position)).toEqual(['bottom']);
-    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it('shows both from 1024 pixels on', async () => {
