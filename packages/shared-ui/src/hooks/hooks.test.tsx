@@ -38,6 +38,25 @@ describe('useBreakpoint', () => {
     act(() => window.dispatchEvent(new Event('resize')));
     screen.getByText('xs');
   });
+
+  it('does not ask the browser again at every render, because each question lays out the page', () => {
+    vi.stubGlobal('innerWidth', 1200);
+    const parts = (count: number) => (
+      <>
+        {Array.from({ length: count }, (_, n) => (
+          <Size key={String(n)} />
+        ))}
+      </>
+    );
+    const { rerender } = renderUi(parts(1));
+    const ask = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(500);
+    rerender(parts(2));
+    rerender(parts(3));
+    expect(ask).not.toHaveBeenCalled();
+    act(() => window.dispatchEvent(new Event('resize')));
+    expect(screen.getAllByText('xs')).toHaveLength(3);
+    ask.mockRestore();
+  });
 });
 
 it('knows which size is smaller', () => {

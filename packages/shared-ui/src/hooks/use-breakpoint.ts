@@ -1,5 +1,6 @@
 import { LIMITS, type Store } from '@evertill/shared-domain';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { whileWatched } from './while-watched';
 
 /** The screen sizes of spec 9: below 600, 1024, 1440 and 1920 px, and above. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -42,10 +43,10 @@ function sizeOf(widthPx: number): Breakpoint {
   return BREAKPOINTS.findLast((entry) => widthPx >= entry.fromPx)?.name ?? 'xs';
 }
 
-const windowWidth: Store<number> = {
-  getSnapshot: () => window.innerWidth,
-  subscribe(listener) {
-    window.addEventListener('resize', listener);
-    return () => window.removeEventListener('resize', listener);
+const windowWidth = whileWatched(
+  () => window.innerWidth,
+  (changed) => {
+    window.addEventListener('resize', changed);
+    return () => window.removeEventListener('resize', changed);
   },
-};
+);
