@@ -12,7 +12,7 @@ import { heapOf } from './lib/heap-of.mjs';
 import { loadServerCode } from './lib/server-code.mjs';
 import { embeddedShops } from './lib/shops.mjs';
 import { act, watchMainThread } from './lib/watch-page.mjs';
-import { isSent, ringUp, shiftClock } from './lib/year-page.mjs';
+import { isAtRest, isSent, ringUp, shiftClock } from './lib/year-page.mjs';
 
 const SIZES = (process.env.EVERTILL_SCREENS_PRODUCTS || '10000,100000').split(',').map(Number);
 const SALES = Number(process.env.EVERTILL_SCREENS_SALES || 10_000);
@@ -236,6 +236,7 @@ async function memory(context, url) {
       });
       await context.setOffline(false);
       await page.waitForFunction(isSent, null, { polling: 100 });
+      await page.waitForFunction(isAtRest, null, { polling: 100 });
       rung += count;
     }
     rows.push({ sales: rung, 'heap MB': await heapOf(page) });

@@ -85,6 +85,11 @@ export function isSent() {
   return pending === 0;
 }
 
+/** Returns true when the page has read today's sales after an outage, and holds only the newest of them again. */
+export function isAtRest() {
+  return document[Symbol.for('evertill.data')].sales.getSnapshot().items.length <= 200;
+}
+
 /** Counts the rows of every store of every database, the entries of the caches, and the bytes as the browser sees them. */
 export async function weigh() {
   const rows = {};

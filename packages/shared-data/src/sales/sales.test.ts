@@ -219,6 +219,8 @@ describe('a period', () => {
     await sell(203);
     expect(listed()).toHaveLength(100);
     expect(listed()[0]).toMatchObject({ saleNumber: 'SALE-203' });
+    await data.syncAll(['sales']);
+    expect(listed()).toHaveLength(100);
 
     await setOnline(false);
     expect(await data.sales.range(today())).toHaveLength(203);

@@ -167,6 +167,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     },
     async sync() {
       await periods.load(todayWindow(clock.now()));
+      releaseMemory();
     },
     reset: state.reset,
   };
