@@ -110,6 +110,30 @@ describe('the vacuum', () => {
     expect(await size()).toBe(0);
   });
 
+  it.skipIf(ENGINE === 'citus')('leaves a table with very many changes to the night', async () => {
+    const { storeId } = await test.openShop();
+    await answeredKeys(
+      storeId,
+      Array.from({ length: 3_000 }, () => 1),
+      false,
+    );
+    const asked: string[] = [];
+    const at = (hour: number) => ({ now: () => new Date(2026, 2, 2, hour) });
+    const ask: Maintain = (statement) => {
+      if (statement.endsWith(' idempotency_keys')) asked.push(statement);
+      return maintain(statement);
+    };
+    await vacuumAtNight(ask, at(12), { mostByDay: 100_000 })();
+    await vacuumAtNight(ask, at(3), { mostByDay: 100_000 })();
+    await vacuumAtNight(ask, at(12), { mostByDay: 100_000 })();
+    expect(asked).toEqual([
+      'analyze idempotency_keys',
+      'vacuum (analyze) idempotency_keys',
+      // The pages that the night has seen are not read again.
+      'vacuum (analyze) idempotency_keys',
+    ]);
+  });
+
   it('runs in the first hour of a server and then once a night, table by table', async () => {
     const asked: string[] = [];
     const clock = { now: () => new Date(time) };
