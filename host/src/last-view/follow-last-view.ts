@@ -23,6 +23,8 @@ interface LastViewOptions {
 export interface LastView {
   /** Must be called when a screen was mounted. */
   screenUp(): void;
+  /** Must be called when the page shows that a part could not be loaded. */
+  failed(): void;
 }
 
 /** Follows the page until it is closed. */
@@ -67,7 +69,10 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   // Of two pages, the one that is left last is the one that is opened next.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   view.addEventListener('popstate', () => endLastView(view));
-  return { screenUp: () => void view.setTimeout(() => endLastView(view), UNSAID_MS) };
+  return {
+    screenUp: () => void view.setTimeout(() => endLastView(view), UNSAID_MS),
+    failed: () => endLastView(view),
+  };
 }
 
 function whenIdle(view: Window, run: () => void): void {

@@ -135,6 +135,13 @@ describe('the last view', () => {
     expect(cover()).toBeNull();
   });
 
+  it('goes at once when a part of the page cannot be loaded, so that the reason is seen', async () => {
+    const { open } = await aDevice();
+    showLastView();
+    open().failed();
+    expect(cover()).toBeNull();
+  });
+
   it('goes two seconds after a screen that never says that it is real', async () => {
     const { open } = await aDevice();
     showLastView();

@@ -249,7 +249,10 @@ function openBuilds(
     screens,
     copies,
     sharedReady,
-    onFailure: faults.failed,
+    onFailure(failure) {
+      lastView.failed();
+      faults.failed(failure);
+    },
     onStarted: faults.started,
     onClosed: leaving.drop,
     // The shell comes before the screen that it frames.
