@@ -74,6 +74,7 @@ describe('the last view', () => {
     const [sheet] = (painted?.adoptedStyleSheets ?? []) as unknown as MadeSheet[];
     expect(sheet?.css).toContain('.grid');
     expect(sheet?.css).not.toContain('.other');
+    expect(sheet?.css).toContain('animation:none');
     open();
     await show('<p>Loading</p>');
     expect(cover()).not.toBeNull();

@@ -10,7 +10,8 @@ const PSEUDO_ELEMENT = /::[\w-]+$/;
 const UNWRITTEN = /([\w-]+): ;/g;
 /** Attributes that would fill in a form, load a page, or say something else than how the element looks. */
 const NOT_KEPT = ['value', 'href', 'srcset', 'autofocus', 'name', 'for', 'title'];
-const STANDS_STILL = '* { animation: none !important; transition: none !important; }';
+/** A picture does not move. */
+const STANDS_STILL = ['animation', 'transition'].map((name) => `*{${name}:none!important}`);
 
 /** Copies the look of an element with everything in it. */
 export function takeLook(element: Element): Look {
@@ -40,7 +41,7 @@ export function takeLook(element: Element): Look {
   }
 
   const css = [...element.ownerDocument.styleSheets].map((sheet) => textOf(rulesOf(sheet)));
-  return { html: copy.outerHTML, css: [...css, STANDS_STILL].join('\n') };
+  return { html: copy.outerHTML, css: [...css, ...STANDS_STILL].join('\n') };
 }
 
 function isFor(classes: ReadonlySet<string>, selector: string): boolean {
