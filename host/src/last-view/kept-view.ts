@@ -26,7 +26,7 @@ export interface Look {
   readonly css: string;
 }
 
-/** Returns the view that this page may show until the real screen is up. Null when there is none. Throws like storage. */
+/** Returns the view that this page may show until the real screen is up, or null. Throws like storage. */
 export function readKeptView(view: Window): Look | null {
   const now = circumstancesOf(view);
   if (!now) return null;

@@ -1,5 +1,5 @@
-// Paints the last view of the wanted screen while the suite starts, so that a cashier sees the till at once. Must: never
-// keep the suite from starting, and take no tap, key or focus.
+// Paints the last view of the wanted screen while the suite starts, so that a cashier sees the till at once. Must:
+// never keep the suite from starting, and take no tap, key or focus.
 import { readKeptView } from './kept-view';
 
 /** The longest time that the view stays, in milliseconds. The page's hint that something is wrong follows then. */

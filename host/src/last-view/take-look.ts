@@ -4,8 +4,8 @@ import type { Look } from './kept-view';
 const CLASS = /\.([\w-]+)/g;
 const PSEUDO_ELEMENT = /::[\w-]+$/;
 /**
- * A property without a value. Chromium writes a shorthand like this when it has a variable in it and a later line of the
- * rule changes a part of it.
+ * A property without a value. Chromium writes a shorthand like this when it has a variable in it and a later line of
+ * the rule changes a part of it.
  */
 const UNWRITTEN = /([\w-]+): ;/g;
 /** Attributes that would fill in a form, load a page, or say something else than how the element looks. */

@@ -126,8 +126,9 @@ interface VacuumedTable {
 // because the database stops after two billion transactions without a vacuum.
 async function vacuumTables(maintain: Maintain, most: number | null): Promise<void> {
   const { rows } = await maintain(
-    "select oid::regclass::text as name, pg_relation_size(oid) - relallvisible * current_setting('block_size')::bigint as bytes, " +
-      "age(relfrozenxid) as age from pg_class where relkind = 'r' and relpersistence = 'p' order by oid desc",
+    'select oid::regclass::text as name, age(relfrozenxid) as age, pg_relation_size(oid) - ' +
+      "relallvisible * current_setting('block_size')::bigint as bytes " +
+      "from pg_class where relkind = 'r' and relpersistence = 'p' order by oid desc",
   );
   for (const { name, bytes, age } of rows as VacuumedTable[]) {
     const isLong = most !== null && Number(bytes) > most && Number(age) < OLDEST;

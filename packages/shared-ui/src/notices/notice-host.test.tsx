@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { EvertillProvider, NoticeHost, showNotice } from '@evertill/shared-ui';
+import { EvertillProvider, NoticeHost, showNotice, useNoticesAbove } from '@evertill/shared-ui';
 import { renderUi } from '@evertill/shared-ui/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,41 @@ afterEach(() => void vi.useRealTimers());
 const show: typeof showNotice = (...args) => act(() => showNotice(...args));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+function Bar({ name }: { name: string }) {
+  return <div ref={useNoticesAbove()}>{name}</div>;
+}
+
 describe('notices', () => {
+  it('stand above the bars of the bottom edge, also beside a bar that is not shown', () => {
+    // A browser tells nothing about an element that was never laid out.
+    class OnlyShown {
+      constructor(private readonly tell: ResizeObserverCallback) {}
+      observe(bar: Element) {
+        // The code under test reads only this part of an entry.
+        const entry = { borderBoxSize: [{ blockSize: 70 }] } as unknown as ResizeObserverEntry;
+        if (bar.textContent === 'shown') this.tell([entry], this as unknown as ResizeObserver);
+      }
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', OnlyShown);
+    const bars = (...names: string[]) => (
+      <>
+        {names.map((name) => (
+          <Bar key={name} name={name} />
+        ))}
+      </>
+    );
+    const { rerender } = renderUi(bars('hidden', 'shown'));
+    const stack = document.querySelector<HTMLElement>('[data-notices="bottom"]');
+    const room = () => stack?.style.getPropertyValue('--evertill-room-at-bottom');
+    expect(room()).toBe('70px');
+    rerender(bars('hidden'));
+    pass(20);
+    expect(room()).toBe('0px');
+    vi.unstubAllGlobals();
+  });
+
   it('are shown from anywhere on the page and go after their time', () => {
     renderUi(<p>screen</p>);
     show({ text: 'Data refreshed successfully', intent: 'positive' });

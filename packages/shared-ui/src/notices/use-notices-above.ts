@@ -8,8 +8,8 @@ interface Bar {
   readonly root: Node;
   /** True when the bar covers all other bars, as a bar in a dialog does. */
   readonly covers: boolean;
-  /** Null until the browser has laid out the bar. */
-  heightPx: number | null;
+  /** 0 until the browser has laid out the bar, and for a bar that is not shown, of which no observer tells anything. */
+  heightPx: number;
 }
 
 const bars = new Map<Element, Bar>();
@@ -26,7 +26,7 @@ export function useNoticesAbove({ covers = false } = {}): RefCallback<HTMLElemen
     (element: HTMLElement | null) => {
       if (!element) return;
       const root = element.getRootNode();
-      const bar: Bar = { root, covers, heightPx: null };
+      const bar: Bar = { root, covers, heightPx: 0 };
       bars.set(element, bar);
       // Asking for the height makes the browser lay out the page at once, in the middle of what a tap has to do. The
       // observer tells it after the browser has laid out the page anyway, and before the page is drawn.
@@ -66,11 +66,9 @@ function tellChanged(): void {
   changed.clear();
 }
 
-// A bar that is not laid out yet tells its height in the same frame, so the notices move only once.
 function place(stack: HTMLElement, root: Node): void {
   const here = [...bars.values()].filter((bar) => bar.root === root);
-  if (here.some(({ heightPx }) => heightPx === null)) return;
   const cover = here.findLast(({ covers }) => covers);
-  const roomPx = (cover ? [cover] : here).reduce((sum, { heightPx }) => sum + (heightPx ?? 0), 0);
+  const roomPx = (cover ? [cover] : here).reduce((sum, { heightPx }) => sum + heightPx, 0);
   stack.style.setProperty(ROOM_AT_BOTTOM, `${roomPx}px`);
 }

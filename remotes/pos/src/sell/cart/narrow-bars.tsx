@@ -64,7 +64,8 @@ export function ViewCartBar({
 export function BackToProducts({ onBack }: { readonly onBack: () => void }) {
   const styles = useStyles();
   return (
-    <div className={styles.back}>
+    // A start shows the products.
+    <div className={styles.back} data-passing="">
       <Button appearance="subtle" className={styles.backButton} icon={<BackIcon />} onClick={onBack}>
         {cartTexts.back}
       </Button>
