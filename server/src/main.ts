@@ -18,7 +18,7 @@ import { startTracing } from './kernel/tracing/start-tracing';
 import { backUpFolder, backUpServer } from './run/backups/in-a-process';
 import { startBackups } from './run/backups/schedule';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
-import { startUpkeep } from './run/upkeep';
+import { startUpkeep, vacuumBeforeStart } from './run/upkeep';
 import { startWebhooks } from './run/webhooks/start-webhooks';
 import { rebuildOutdatedTotals } from './sales/totals/rebuild-totals';
 import { openSharedSite, type SharedSite } from './suite/shared-site/shared-site';
@@ -31,11 +31,9 @@ await start().catch(giveUp);
 async function start(): Promise<void> {
   const startedAt = Date.now();
   const config = readConfig(process.env);
-  const { db, maintain, startBackfills, close } = await openDatabase({
-    ...config,
-    onLost: giveUp,
-    say: (line) => console.log(line),
-  });
+  const say = (line: string) => console.log(line);
+  const { db, maintain, startBackfills, close } = await openDatabase({ ...config, onLost: giveUp, say });
+  if (maintain) await vacuumBeforeStart(maintain, say);
   await rebuildOutdatedTotals(db);
   if (config.databaseUrl === null && config.isDemoWanted) await seedDemo(db, systemClock.now());
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));

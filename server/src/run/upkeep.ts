@@ -29,15 +29,16 @@ export interface UpkeepOptions {
 }
 
 const HOUR_MS = 3600_000;
+const MEGABYTE = 1024 * 1024;
 const FORGET_EVERY_MS = 6 * HOUR_MS;
 // The hours are local to this machine, because the embedded database runs in the shop.
 const NIGHT = { from: 2, to: 5 };
 const A_NIGHT_AGO_MS = 12 * HOUR_MS;
 /**
- * The most bytes of one table that are vacuumed by day, which take less than half a second. Every sale waits meanwhile,
- * and 1.2 GB of new rows took seven seconds.
+ * The most bytes of one table that are vacuumed while a shop sells, which take less than half a second. Every sale waits
+ * meanwhile, and 1.2 GB of new rows took seven seconds.
  */
-const MOST_BY_DAY = 64 * 1024 * 1024;
+const MOST_BY_DAY = 64 * MEGABYTE;
 /** The age in transactions at which a table is vacuumed by day too. The database stops at two billion. */
 const OLDEST = 200_000_000;
 
@@ -95,9 +96,24 @@ export async function forget(db: Database, clock: Clock, stripe: StripeBilling |
 }
 
 /**
+ * Vacuums the tables with more changes than may be vacuumed while a shop sells. To be called before the server answers,
+ * because a machine that is switched off at night has no better time.
+ */
+export async function vacuumBeforeStart(
+  maintain: Maintain,
+  say: (line: string) => void,
+  { mostByDay = MOST_BY_DAY } = {},
+): Promise<void> {
+  const long = (await listTables(maintain)).filter(({ bytes }) => Number(bytes) > mostByDay);
+  for (const { name, bytes } of long) {
+    say(`Evertill cleans up the table ${name} (${Math.round(Number(bytes) / MEGABYTE)} MB) before it starts`);
+    await maintain(`vacuum (analyze) ${name}`);
+  }
+}
+
+/**
  * Returns a function to be called every hour, which frees the space of deleted rows once a night. The first call also
- * does so, because a machine that is switched off at night has no better hour, but leaves a table with very many new
- * rows to the night.
+ * does so, but leaves a table with very many changes to the next night.
  */
 export function vacuumAtNight(
   maintain: Maintain,
@@ -105,37 +121,52 @@ export function vacuumAtNight(
   { mostByDay = MOST_BY_DAY } = {},
 ): () => Promise<void> {
   let last: Date | null = null;
+  let isOwed = false;
   return async () => {
     const now = clock.now();
     const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
-    if (last && !(isNight && Math.abs(now.getTime() - last.getTime()) > A_NIGHT_AGO_MS)) return;
+    const isLongAgo = last === null || Math.abs(now.getTime() - last.getTime()) > A_NIGHT_AGO_MS;
+    if (last && !(isNight && (isLongAgo || isOwed))) return;
     last = now;
-    await vacuumTables(maintain, isNight ? null : mostByDay);
+    isOwed = await vacuumTables(maintain, isNight ? null : mostByDay);
   };
 }
 
 interface VacuumedTable {
   name: string;
-  /** What a vacuum has to read: the pages that changed since the last one. As text, because the number is a bigint. */
+  /**
+   * What a vacuum has to read: the pages that changed since the last one, and those of its long values. As text, because
+   * the number is a bigint.
+   */
   bytes: string | number;
   /** In transactions. */
   age: number;
 }
 
-// Vacuums one table at a time, so that the engine can serve sales in between. The engine's own tables are included,
-// because the database stops after two billion transactions without a vacuum.
-async function vacuumTables(maintain: Maintain, most: number | null): Promise<void> {
-  const { rows } = await maintain(
-    'select oid::regclass::text as name, age(relfrozenxid) as age, pg_relation_size(oid) - ' +
-      "relallvisible * current_setting('block_size')::bigint as bytes " +
-      "from pg_class where relkind = 'r' and relpersistence = 'p' order by oid desc",
-  );
-  for (const { name, bytes, age } of rows as VacuumedTable[]) {
+// Vacuums one table at a time, so that the engine can serve sales in between. Returns true when a table was left out.
+async function vacuumTables(maintain: Maintain, most: number | null): Promise<boolean> {
+  let isOneLeft = false;
+  for (const { name, bytes, age } of await listTables(maintain)) {
     const isLong = most !== null && Number(bytes) > most && Number(age) < OLDEST;
+    isOneLeft ||= isLong;
     await maintain(isLong ? `analyze ${name}` : `vacuum (analyze) ${name}`);
   }
   // The embedded engine makes no checkpoint by itself. Its log, which every backup copies, would grow until the next start.
   await maintain('checkpoint');
+  return isOneLeft;
+}
+
+// The engine's own tables are included, because the database stops after two billion transactions without a vacuum.
+async function listTables(maintain: Maintain): Promise<VacuumedTable[]> {
+  const unseen = (table: string) =>
+    `pg_relation_size(${table}.oid) - ${table}.relallvisible * current_setting('block_size')::bigint`;
+  const { rows } = await maintain(
+    `select t.oid::regclass::text as name, age(t.relfrozenxid) as age,
+       ${unseen('t')} + coalesce(${unseen('long')}, 0) as bytes
+     from pg_class t left join pg_class long on long.oid = t.reltoastrelid
+     where t.relkind = 'r' and t.relpersistence = 'p' order by t.oid desc`,
+  );
+  return rows as VacuumedTable[];
 }
 
 // The embedded database never counts its rows by itself. Without a count it assumes that every table is tiny, and sorts
