@@ -1,6 +1,7 @@
 // The entry only starts the host. All other code is loaded by the `import` below, because federation must first settle
 // the shared packages between the builds.
 import { showLastView } from './last-view/show-last-view';
+import { chosenTheme } from './shell/chosen-theme';
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import { translate } from './start/translate';
@@ -10,8 +11,10 @@ import './styles.css';
 
 // Tells start-watch.js that the entry has started.
 document.documentElement.dataset.begun = '';
-showLastView();
+// The requests go out before the picture is made, which takes a moment.
 askEarly();
+document.documentElement.dataset.theme = chosenTheme(window);
+showLastView();
 
 const openSuite = () => import('./start/bootstrap').then(({ bootHost }) => bootHost());
 

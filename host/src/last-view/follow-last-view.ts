@@ -2,17 +2,19 @@
 import type { Session } from '@evertill/shared-auth';
 import { hasMarkedWork } from '../updates/in-use';
 import { dropKeptView, writeKeptView } from './kept-view';
-import { endLastView } from './show-last-view';
+import { endLastView, hasLastView, isOfLastView } from './show-last-view';
 import { takeLook } from './take-look';
 
 /** An element with this attribute says that the screen shows what it is for, and may be painted at the next start. */
 const REAL = '[data-first-view]';
-/** An element with this attribute shows something that will not be there at the next start. */
-const PASSING = '[data-passing]';
+/** Elements that will not be there at the next start: marked ones, and what opens over a screen. */
+const PASSING = '[data-passing], [role="menu"], [role="listbox"]';
 /** A screen that does not say that it is real has this many milliseconds after it was mounted. */
 const UNSAID_MS = 2_000;
 /** The till is busy in its first seconds. */
 const KEEP_AFTER_MS = 3_000;
+/** How often a page without a last view looks whether its screen has become real. */
+const LOOK_EVERY_MS = 1_000;
 
 interface LastViewOptions {
   readonly session: Pick<Session, 'getSnapshot' | 'subscribe'>;
@@ -31,6 +33,8 @@ export interface LastView {
 export function followLastView({ session, view = window }: LastViewOptions): LastView {
   const { document } = view;
   const suite = document.getElementById('suite');
+  let looksSoon = false;
+  let person = personOf(session);
 
   function keep(): void {
     const real = suite?.querySelector(REAL);
@@ -38,19 +42,35 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
     const { isAuthenticated, isLocked } = session.getSnapshot();
     if (!suite || !real || isMoved || !isAuthenticated || isLocked) return;
     if (suite.querySelector(PASSING) || hasMarkedWork(document)) return;
-    writeKeptView(view, takeLook(suite));
+    try {
+      writeKeptView(view, takeLook(suite));
+    } catch {
+      // A style sheet that cannot be copied, as one of a browser extension. The next start has no first picture.
+      dropKeptView(view);
+    }
   }
 
   function followSession(): void {
     const { status, isLocked } = session.getSnapshot();
-    if (status !== 'signed-out' && !isLocked) return;
+    const now = personOf(session);
+    const hasChanged = person !== '' && now !== '' && now !== person;
+    person = now || person;
+    if (status !== 'signed-out' && !isLocked && !hasChanged) return;
     endLastView(view);
     dropKeptView(view);
   }
 
+  // Under a last view every change counts. Later a long list must not be searched at each change.
   const watch = new MutationObserver(() => {
-    if (suite?.querySelector(REAL)) end();
+    if (hasLastView(view)) return look();
+    if (looksSoon) return;
+    looksSoon = true;
+    view.setTimeout(look, LOOK_EVERY_MS);
   });
+  function look(): void {
+    looksSoon = false;
+    if (suite?.querySelector(REAL)) end();
+  }
   function end(): void {
     watch.disconnect();
     endLastView(view);
@@ -66,6 +86,8 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
     });
   session.subscribe(followSession);
   followSession();
+  // The start may have led elsewhere, for example because the person may no longer open the screen.
+  if (!isOfLastView(view, view.location.pathname)) endLastView(view);
   // Of two pages, the one that is left last is the one that is opened next.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   view.addEventListener('popstate', () => endLastView(view));
@@ -73,6 +95,12 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
     screenUp: () => void view.setTimeout(() => endLastView(view), UNSAID_MS),
     failed: () => endLastView(view),
   };
+}
+
+/** Returns what tells one person from another, in one store and at one register. Empty while nobody is signed in. */
+function personOf(session: LastViewOptions['session']): string {
+  const { user, hand } = session.getSnapshot();
+  return user ? JSON.stringify([user.id, hand]) : '';
 }
 
 function whenIdle(view: Window, run: () => void): void {

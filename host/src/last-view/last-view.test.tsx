@@ -90,10 +90,17 @@ describe('the last view', () => {
   it('leaves out what was typed, and every address', async () => {
     const { open, show } = await aPage();
     open();
-    await show(`${TILL}<input value="4242"><a href="/app/reports">Reports</a>`);
+    await show(`${TILL}<input value="4242"><textarea>4343</textarea><a href="/app/reports">Reports</a>`);
     const kept = localStorage.getItem(KEPT) ?? '';
     expect(kept).toContain('Reports');
-    expect(kept).not.toMatch(/4242|\/app\/reports/);
+    expect(kept).not.toMatch(/4242|4343|\/app\/reports/);
+  });
+
+  it('leaves out what would load or run a second time', async () => {
+    const { open, show } = await aPage();
+    open();
+    await show(`${TILL}<video src="/film.mp4"></video><object data="/thing"></object>`);
+    expect(localStorage.getItem(KEPT)).not.toMatch(/film|thing/);
   });
 
   it.each([
@@ -143,6 +150,24 @@ describe('the last view', () => {
     expect(cover()).toBeNull();
   });
 
+  it('goes when the start leads to another page than the one that was asked for', async () => {
+    const { open } = await aDevice();
+    showLastView();
+    history.replaceState(null, '', '/');
+    open();
+    expect(cover()).toBeNull();
+  });
+
+  it('is forgotten when the register is handed over, because nobody else may see it', async () => {
+    const { session, user, open } = await aDevice();
+    open();
+    session.handOver({
+      user: { ...user, id: 'other', firstName: 'Rosa' },
+      pinSetAt: '2026-03-02T08:00:00.000Z',
+    });
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
   it('goes two seconds after a screen that never says that it is real', async () => {
     const { open } = await aDevice();
     showLastView();
@@ -158,6 +183,7 @@ describe('the last view', () => {
     ['a cart has items', `${TILL}<span hidden data-unsaved=""></span>`],
     ['a search is chosen, or a sale has just ended', `${TILL}<section data-passing=""></section>`],
     ['a dialog is open', `${TILL}<div role="dialog"></div>`],
+    ['a menu is open', `${TILL}<div role="menu"></div>`],
     ['the products are not there yet', '<p>Loading</p>'],
     ['the picture would be very large', `${TILL}${'<b>Tea</b>'.repeat(40_000)}`],
   ])('is not kept while %s', async (_, html) => {
@@ -175,6 +201,29 @@ describe('the last view', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(localStorage.getItem(KEPT)).toContain('Coffee');
+  });
+
+  it('is not kept when a style sheet cannot be copied, and nothing fails', async () => {
+    const { open, show } = await aPage();
+    open();
+    vi.spyOn(document, 'styleSheets', 'get').mockImplementation(() => {
+      throw new DOMException('Not for you', 'SecurityError');
+    });
+    await show();
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('looks at a page without a last view once a second at most', async () => {
+    const { open } = await aPage();
+    open();
+    const look = vi.spyOn(suite(), 'querySelector');
+    for (let n = 0; n < 9; n += 1) {
+      suite().append(document.createElement('p'));
+      await act(() => vi.advanceTimersByTimeAsync(100));
+    }
+    expect(look).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(look).toHaveBeenCalledTimes(1);
   });
 
   it('is not kept by a storage that is full, and nothing fails', async () => {

@@ -14,6 +14,7 @@ export function showLastView(view: Window = window): void {
     const { document } = view;
     const cover = document.createElement('div');
     cover.id = ID;
+    cover.dataset.path = view.location.pathname;
     cover.inert = true;
     // Closed, because nothing of the page may find these elements or take them for the real ones.
     const shadow = cover.attachShadow({ mode: 'closed' });
@@ -32,6 +33,17 @@ export function showLastView(view: Window = window): void {
     // A damaged view, or a browser without storage or style sheets for this, starts without a first picture.
     endLastView(view);
   }
+}
+
+/** True while the view is shown. */
+export function hasLastView({ document }: Window = window): boolean {
+  return document.getElementById(ID) !== null;
+}
+
+/** True unless a view of another address is shown. */
+export function isOfLastView({ document }: Window, pathname: string): boolean {
+  const shown = document.getElementById(ID);
+  return !shown || shown.dataset.path === pathname;
 }
 
 /** Removes the view. Called when the real screen is up, or something else has to be seen. */

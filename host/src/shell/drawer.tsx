@@ -38,6 +38,7 @@ export function Drawer({ isOpen, isOverlay, onClose }: DrawerProps) {
         id={DRAWER_ID}
         aria-label={shell.menu}
         className={mergeClasses(styles.drawer, isOverlay && styles.overlay)}
+        data-passing={isOverlay ? '' : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOverlay) onClose();
         }}

@@ -11,7 +11,7 @@ function aShelf() {
     for (const listener of listeners) listener();
   };
   const products = {
-    getSnapshot: () => ({ items: [], source, progress: null }),
+    getSnapshot: () => ({ items: [], source, isPartial: false, progress: null }),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

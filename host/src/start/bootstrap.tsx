@@ -55,7 +55,8 @@ export async function bootHost(): Promise<void> {
   const what = openWhat(who, where);
   const { session, offline, theme, events, log, isOnline } = who;
   const { screens, guard, title } = where;
-  const { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady } = what;
+  const { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady, lastView } =
+    what;
   const { federation, copies, updates } = builds;
 
   const reset = wireSession({
@@ -114,6 +115,8 @@ export async function bootHost(): Promise<void> {
     mayLeave: leaving.mayLeave,
   };
   await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
+  // A page of the host itself, such as the one for an unknown address, mounts no slot that would say so.
+  lastView.screenUp();
   copies.reportOpened('host', EVERTILL_BUILD_ID);
   setTimeout(() => {
     if (federation.failures.has('shell')) return;
@@ -217,7 +220,7 @@ function openWhat(who: Who, where: Where) {
       override: where.shown,
     }),
   );
-  return { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady };
+  return { hostApis, approvals, leaving, loadData, notify, openOverlays, builds, sharedReady, lastView };
 }
 
 /**

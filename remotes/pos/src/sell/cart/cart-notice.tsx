@@ -39,6 +39,7 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
     <div
       ref={isOverBar ? otherNoticesAbove : undefined}
       className={styles.place}
+      data-passing=""
       role={notice.kind === 'refused' ? 'alert' : undefined}
     >
       <div ref={card} className={styles.card}>

@@ -25,7 +25,7 @@ export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
         />
       }
     >
-      <div className={styles.words}>
+      <div className={styles.words} data-passing="">
         <strong className={styles.title}>{scanTexts.notFound}</strong>
         <span>{countCodes(unknownCodes)}</span>
       </div>
