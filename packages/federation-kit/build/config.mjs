@@ -53,7 +53,10 @@ const START_CHUNKS = {
     'libraries',
     /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|dequal|swr|idb|superstruct|decimal\.js|dayjs)[\\/]/,
   ),
-  domain: startChunk('domain', /[\\/](shared-domain[\\/]src|shared-screens[\\/]src[\\/]texts\.ts)/),
+  domain: startChunk(
+    'domain',
+    /[\\/](shared-domain[\\/]src[\\/](?!texts\.es\.)|shared-screens[\\/]src[\\/]texts\.ts)/,
+  ),
 };
 
 function startChunk(name, test) {
