@@ -75,7 +75,7 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
     http,
     ledger: registerLedger,
     onSessionLost: http.signalSessionLost,
-    onQuota: () => cache.clear('sales'),
+    onQuota: cache.dropSales,
   });
   const changes = createChanges({ environment, connectivity, apiBase, suffix });
   connectivity.start();

@@ -13,6 +13,8 @@ export interface ListState<T> {
   readonly isLoading: boolean;
   /** True during every request, the first one or a later one. */
   readonly isRefreshing: boolean;
+  /** True while this device may store rows that are not among the items. */
+  readonly isPartial: boolean;
   /** The reason why the last request failed. The items stay. */
   readonly error: Error | null;
   readonly progress: LoadProgress | null;
@@ -48,6 +50,7 @@ export function useAsked<T>(
     items: snapshot.items,
     isLoading: isUnanswered && (isValidating || snapshot.source === 'empty') && !error,
     isRefreshing: isValidating,
+    isPartial: snapshot.isPartial,
     error: error ?? null,
     progress: snapshot.progress,
     refresh,

@@ -20,7 +20,9 @@ export function useSales(range: SalesRange, { isWanted = true } = {}): ListState
     () => state.items.filter((sale) => isWithin(window, sale.saleDate)),
     [state.items, window],
   );
-  return { ...state, items, isLoading: items.length === 0 && state.isRefreshing && !state.error };
+  // Memory may hold only the newest sales, and their sum must not be taken for that of the period.
+  const isUnread = items.length === 0 || state.isPartial;
+  return { ...state, items, isLoading: isUnread && state.isRefreshing && !state.error };
 }
 
 /** Returns the write methods of sales. They stay the same for the life of the root. */

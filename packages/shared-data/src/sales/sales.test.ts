@@ -223,7 +223,22 @@ describe('a period', () => {
     expect(listed()).toHaveLength(100);
 
     await setOnline(false);
+    expect(data.sales.getSnapshot().isPartial).toBe(true);
     expect(await data.sales.range(today())).toHaveLength(203);
+    expect(data.sales.getSnapshot().isPartial).toBe(false);
+  });
+
+  it('stay in memory when the device has no room for them, because memory alone has them', async () => {
+    const clock = createFakeClock(NOW);
+    const { data, offline, setOnline } = await openData({ clock });
+    await data.sales.range(today());
+    for (let number = 1; number <= 201; number += 1)
+      await data.sales.create(aPayload({ saleNumber: `SALE-${number}` }));
+    await offline.cache.dropSales();
+    await clock.advance(6 * 60_000);
+    await data.sales.create(aPayload({ saleNumber: 'SALE-202' }));
+    await setOnline(false);
+    expect(await data.sales.range(today())).toHaveLength(202);
   });
 
   it('of before is listed also when only today’s sales were loaded since the start', async () => {

@@ -99,7 +99,9 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
 
   // The sales of two months would take more memory than all the rest of a till.
   function releaseMemory(): void {
-    const isNeeded = view.isWatched() || clock.now().getTime() - neededAt < NEEDED_MS;
+    // Without room on the device, memory may be the only place that has them.
+    const isOnlyHere = cache.hasDroppedSales();
+    const isNeeded = isOnlyHere || view.isWatched() || clock.now().getTime() - neededAt < NEEDED_MS;
     if (!isNeeded && state.collection.all().length > 2 * KEPT_IN_MEMORY) state.release(KEPT_IN_MEMORY);
   }
 

@@ -10,6 +10,8 @@ export interface ListSnapshot<T> {
    * 'empty' until anything is known, 'cached' with data from an earlier visit, 'fresh' after the server has answered.
    */
   readonly source: 'empty' | 'cached' | 'fresh';
+  /** True while this device may store rows that were not read into memory. */
+  readonly isPartial: boolean;
   /** The progress of a long first load. Null when no such load is running. */
   readonly progress: LoadProgress | null;
 }

@@ -22,6 +22,8 @@ export interface Load<T> {
 export interface ServerState<T extends { id: string }> {
   readonly collection: Collection<T>;
   source(): ListSnapshot<T>['source'];
+  /** True while the store may have rows that memory lacks. */
+  isPartial(): boolean;
   progress(): LoadProgress | null;
   /** Reads the store. Later calls share the first read. */
   hydrate(): Promise<void>;
@@ -65,6 +67,8 @@ export function createServerState<T extends { id: string }>({
   let loadedMeanwhile: Settled<T>[] | null = null;
   /** True when memory holds the whole list of the server, so that the store has nothing to add. */
   let isWhole = false;
+  /** True when memory holds what the store held. */
+  let isRead = false;
 
   async function readStore(): Promise<void> {
     const [mine, settled] = [epoch, track()];
@@ -75,6 +79,7 @@ export function createServerState<T extends { id: string }>({
     running.delete(settled);
     if (mine !== epoch) return;
     loadedMeanwhile = null;
+    isRead = true;
     if (isWhole) return;
     // Items in memory are newer than the stored items.
     const inMemory = collection.all();
@@ -135,6 +140,7 @@ export function createServerState<T extends { id: string }>({
   return {
     collection,
     source: () => source,
+    isPartial: () => !isRead && !isWhole,
     progress: () => progress,
     async hydrate() {
       hydration ??= readStore();
@@ -145,6 +151,7 @@ export function createServerState<T extends { id: string }>({
       if (running.size > 0) return;
       collection.replaceAll(collection.all().slice(0, most));
       hydration = null;
+      isRead = false;
       isWhole = false;
       source = 'empty';
       onChange();
@@ -160,6 +167,7 @@ export function createServerState<T extends { id: string }>({
       running.clear();
       hydration = null;
       loadedMeanwhile = null;
+      isRead = false;
       isWhole = false;
       source = 'empty';
       progress = null;

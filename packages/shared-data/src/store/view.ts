@@ -46,7 +46,12 @@ export function createView<T extends { id: string }>({
     find: (id) => overlay().get(id),
     isWatched: () => changed.count() > 0,
     getSnapshot() {
-      snapshot ??= { items: overlay().items, source: state.source(), progress: state.progress() };
+      snapshot ??= {
+        items: overlay().items,
+        source: state.source(),
+        isPartial: state.isPartial(),
+        progress: state.progress(),
+      };
       return snapshot;
     },
     subscribe(listener) {

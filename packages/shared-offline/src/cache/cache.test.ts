@@ -163,10 +163,12 @@ describe('the cache', () => {
   it('drops past sales when the disk is full', async () => {
     const { offline, tab } = await createTestOffline();
     await offline.cache.putAll('sales', [{ id: 's1' }]);
+    expect(offline.cache.hasDroppedSales()).toBe(false);
     tab.indexedDB.failWrites(new DOMException('Full', 'QuotaExceededError'), { times: 1 });
     await offline.cache.putAll('products', [tea]);
     expect(await offline.cache.getAll('products')).toEqual([tea]);
     expect(await offline.cache.getAll('sales')).toEqual([]);
+    expect(offline.cache.hasDroppedSales()).toBe(true);
   });
 });
 

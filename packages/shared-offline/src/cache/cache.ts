@@ -70,6 +70,8 @@ export function createCache(
     ],
   });
 
+  let hasDropped = false;
+
   // A cache that cannot be read or written behaves like an empty cache, so the screens show the server's answers.
   async function attempt<T>(work: (db: Connection) => Promise<T>, otherwise: T): Promise<T> {
     try {
@@ -93,9 +95,14 @@ export function createCache(
 
   async function store(at: WrittenStore, issue: (tx: Write) => Promise<unknown>[]): Promise<void> {
     if (await write([at], issue)) return;
-    // Most likely the disk is full. Drops the past sales, because a till needs them least.
-    await empty(placeOf('sales'));
+    // Most likely the disk is full.
+    await dropSales();
     await write([at], issue);
+  }
+
+  async function dropSales(): Promise<void> {
+    hasDropped = true;
+    await empty(placeOf('sales'));
   }
 
   async function empty(place: RowPlace): Promise<void> {
@@ -136,6 +143,9 @@ export function createCache(
         range = place.rangeAfter(last.id);
       }
     },
+
+    dropSales,
+    hasDroppedSales: () => hasDropped,
 
     async clear(entity) {
       if (entity !== undefined) return empty(placeOf(entity));
