@@ -52,9 +52,6 @@ interface Line {
 // it, on another connection.
 const LONGEST_WAIT_MS = 10;
 
-// Fewer calls than these are not worth two transactions.
-const SHARED_FROM = 6;
-
 export function createWriteGroups({
   db,
   runTogether,
@@ -94,7 +91,7 @@ export function createWriteGroups({
           // calls come here when their bodies are read. Without this turn of the loop each would miss the transaction.
           if (db.hasOneConnection) await setImmediate();
           // Taken as late as possible, so that whoever arrives during the wait for a connection takes part.
-          members = takeNext(line.waiting, db.hasOneConnection ? halfOf(line.waiting) : MOST_TOGETHER);
+          members = takeNext(line.waiting);
         }
         line.isTaking = false;
         if (line.waiting.length > 0) beginOrWait(name, line);
@@ -173,20 +170,13 @@ export function createWriteGroups({
 }
 
 /** Takes the calls of the next transaction from those that wait, in the order of their arrival. */
-function takeNext(waiting: Member[], most: number): Member[] {
+function takeNext(waiting: Member[]): Member[] {
   let size = 0;
   const end = waiting.findIndex(({ request: { operation, body } }, i) => {
     size += operation.sizeOf(body);
-    return i > 0 && (i >= Math.min(most, MOST_TOGETHER) || size > MOST_SIZE_TOGETHER);
+    return i > 0 && (i >= MOST_TOGETHER || size > MOST_SIZE_TOGETHER);
   });
   return waiting.splice(0, end < 0 ? waiting.length : end);
-}
-
-// While a transaction runs on the one connection, the process answers the calls of the last one and reads those that
-// follow. When all calls shared one transaction, the database would wait for the process, and the process for the
-// database.
-function halfOf(waiting: readonly Member[]): number {
-  return waiting.length < SHARED_FROM ? waiting.length : Math.ceil(waiting.length / 2);
 }
 
 // Stores never share a transaction, so that the database keeps them apart in it as in any other. The calls of a token
