@@ -17,7 +17,7 @@ const THINGS = defineWrite({
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('calls that arrive while another one takes long', () => {
   it('begin beside a transaction that takes long, when there is another connection', async () => {
-    const { runInGroup, transactions } = manyConnections();
+    const { runInGroup, transactions } = aDatabase();
     const first = aRequest();
     const others = [aRequest(), aRequest()];
     const slow = withResolvers();
@@ -44,7 +44,7 @@ describe('calls that arrive while another one takes long', () => {
   });
 
   it('join the transaction that waits for a turn, and are refused only after a whole wait of their own', async () => {
-    const { runInGroup, transactions } = manyConnections();
+    const { runInGroup, transactions } = aDatabase();
     const [first, early, late] = [aRequest(), aRequest(), aRequest()];
     const slow = withResolvers();
     const begun = runInGroup(first, {
@@ -67,6 +67,51 @@ describe('calls that arrive while another one takes long', () => {
     expect(await begun).toEqual(outcomeOf(first));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(transactions).toHaveLength(3);
+  });
+});
+
+describe('calls on the one connection', () => {
+  /** Two calls were made together, and both callers have just been answered. */
+  async function afterTwo() {
+    const { runInGroup, transactions } = aDatabase({ hasOneConnection: true });
+    const call = () => {
+      const request = aRequest();
+      return runInGroup(request, working(request));
+    };
+    const both = Promise.all([call(), call()]);
+    transactions[0]?.begin();
+    await both;
+    return { call, transactions };
+  }
+
+  it('begin together when the callers of the last transaction are all there again', async () => {
+    const { call, transactions } = await afterTwo();
+    const one = call();
+    expect(transactions).toHaveLength(1);
+    const other = call();
+    expect(transactions).toHaveLength(2);
+    transactions[1]?.begin();
+    await Promise.all([one, other]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(transactions).toHaveLength(2);
+  });
+
+  it('wait no longer than a few milliseconds for the callers of the last transaction', async () => {
+    const { call, transactions } = await afterTwo();
+    const one = call();
+    await vi.advanceTimersByTimeAsync(4);
+    expect(transactions).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(transactions).toHaveLength(2);
+    transactions[1]?.begin();
+    await one;
+  });
+
+  it('wait for nobody when the last transaction is a while ago', async () => {
+    const { call, transactions } = await afterTwo();
+    await vi.advanceTimersByTimeAsync(5);
+    void call();
+    expect(transactions).toHaveLength(2);
   });
 });
 
@@ -105,12 +150,12 @@ const working = (request: WriteRequest): Work => ({
   onSaved: () => undefined,
 });
 
-/** Returns the groups of a database with many connections, whose transactions begin when the test says so. */
-function manyConnections() {
+/** Returns the groups of a database whose transactions begin when the test says so. */
+function aDatabase({ hasOneConnection = false } = {}) {
   const transactions: { begin(): void; refuse(error: unknown): void }[] = [];
   const runInGroup = createWriteGroups({
     db: {
-      hasOneConnection: false,
+      hasOneConnection,
       transaction: (_, work, ready) =>
         new Promise((resolve, reject) => {
           const begin = () =>

@@ -52,12 +52,17 @@ interface Line {
 // it, on another connection.
 const LONGEST_WAIT_MS = 10;
 
+/** The most milliseconds for which a call waits for the callers of the last transaction on the one connection. */
+const GATHER_MS = 5;
+
 export function createWriteGroups({
   db,
   runTogether,
   longestWaitMs = LONGEST_WAIT_MS,
 }: GroupOptions): RunInGroup {
   const lines = new Map<string, Line>();
+  /** The last transaction of the one connection. */
+  let last = { name: '', size: 0, endedAt: 0 };
 
   function begin(name: string, line: Line): void {
     line.running += 1;
@@ -70,12 +75,26 @@ export function createWriteGroups({
 
   function beginOrWait(name: string, line: Line): void {
     if (line.isTaking) return;
-    if (line.running === 0) begin(name, line);
+    if (line.running === 0 && !isEarly(name, line)) {
+      clearTimeout(line.timer);
+      line.timer = undefined;
+      begin(name, line);
+    }
     // With one connection, a second transaction could not begin anyway.
-    else if (!db.hasOneConnection) line.timer ??= setTimeout(() => beginBeside(name, line), longestWaitMs);
+    else if (line.running === 0 || !db.hasOneConnection) {
+      const waitMs = db.hasOneConnection ? GATHER_MS : longestWaitMs;
+      line.timer ??= setTimeout(() => beginWaiting(name, line), waitMs);
+    }
   }
 
-  function beginBeside(name: string, line: Line): void {
+  // The callers of the last transaction have just been answered, and the next call of each may be on its way. One call
+  // that begins without them would keep all of them waiting for a transaction of its own.
+  function isEarly(name: string, { waiting }: Line): boolean {
+    const isSoon = last.name === name && performance.now() - last.endedAt < GATHER_MS;
+    return db.hasOneConnection && isSoon && waiting.length < last.size;
+  }
+
+  function beginWaiting(name: string, line: Line): void {
     line.timer = undefined;
     if (line.waiting.length > 0 && !line.isTaking) begin(name, line);
   }
@@ -108,6 +127,7 @@ export function createWriteGroups({
       if (members.length === 0) members = line.waiting.splice(0, first.length);
       await fail(members, error);
     }
+    last = { name, size: members.length, endedAt: performance.now() };
   }
 
   async function runAll(sql: Sql, members: readonly Member[]): Promise<WriteOutcome[]> {
