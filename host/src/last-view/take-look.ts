@@ -9,7 +9,18 @@ const PSEUDO_ELEMENT = /::[\w-]+$/;
  */
 const UNWRITTEN = /([\w-]+): ;/g;
 /** Elements that have no look, hold what was typed, or would load and run a second time. */
-const UNSEEN = 'script, style, link, template, textarea, iframe, object, embed, video, audio';
+const UNSEEN = [
+  'script',
+  'style',
+  'link',
+  'template',
+  'textarea',
+  'iframe',
+  'object',
+  'embed',
+  'video',
+  'audio',
+];
 /** Attributes that would fill in a form, load a page, or say something else than how the element looks. */
 const NOT_KEPT = ['value', 'href', 'srcset', 'autofocus', 'name', 'for', 'title'];
 /** A picture does not move. */
@@ -18,7 +29,7 @@ const STANDS_STILL = ['animation', 'transition'].map((name) => `*{${name}:none!i
 /** Copies the look of an element with everything in it. */
 export function takeLook(element: Element): Look {
   const copy = element.cloneNode(true) as Element;
-  for (const unseen of copy.querySelectorAll(UNSEEN)) unseen.remove();
+  for (const unseen of copy.querySelectorAll(UNSEEN.join())) unseen.remove();
   const classes = new Set<string>();
   for (const each of [copy, ...copy.querySelectorAll('*')]) {
     for (const name of each.classList) classes.add(name);
