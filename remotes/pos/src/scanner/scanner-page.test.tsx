@@ -1,7 +1,7 @@
 import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { replayTrace } from '../sell/scanning/replay-trace';
 import { ScannerPage } from './scanner-page';
 
@@ -78,7 +78,8 @@ it('shows the recording where the browser refuses to copy', async () => {
   const { user, scan } = openPage();
   scan(EAN, 4, 'Enter');
   const button = await screen.findByRole('button', { name: 'Copy recording' });
-  navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  onTestFinished(() => copying.mockRestore());
   await user.click(button);
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Recording');
   expect(replayTrace(JSON.parse(text.value)).scans).toEqual([EAN]);
