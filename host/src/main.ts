@@ -1,7 +1,6 @@
 // The entry only starts the host. All other code is loaded by the `import` below, because federation must first settle
 // the shared packages between the builds.
 import { showLastView } from './last-view/show-last-view';
-import { chosenTheme } from './shell/chosen-theme';
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import { translate } from './start/translate';
@@ -13,7 +12,6 @@ import './styles.css';
 document.documentElement.dataset.begun = '';
 // The requests go out before the picture is made, which takes a moment.
 askEarly();
-document.documentElement.dataset.theme = chosenTheme(window);
 showLastView();
 
 const openSuite = () => import('./start/bootstrap').then(({ bootHost }) => bootHost());

@@ -2,7 +2,7 @@
 import type { Session } from '@evertill/shared-auth';
 import { hasMarkedWork } from '../updates/in-use';
 import { dropKeptView, writeKeptView } from './kept-view';
-import { endLastView, hasLastView, isOfLastView } from './show-last-view';
+import { endLastView, pathOfLastView } from './show-last-view';
 import { takeLook } from './take-look';
 
 /** An element with this attribute says that the screen shows what it is for, and may be painted at the next start. */
@@ -62,7 +62,7 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
 
   // Under a last view every change counts. Later a long list must not be searched at each change.
   const watch = new MutationObserver(() => {
-    if (hasLastView(view)) return look();
+    if (pathOfLastView(view) !== undefined) return look();
     if (looksSoon) return;
     looksSoon = true;
     view.setTimeout(look, LOOK_EVERY_MS);
@@ -87,7 +87,7 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   session.subscribe(followSession);
   followSession();
   // The start may have led elsewhere, for example because the person may no longer open the screen.
-  if (!isOfLastView(view, view.location.pathname)) endLastView(view);
+  if (pathOfLastView(view) !== view.location.pathname) endLastView(view);
   // Of two pages, the one that is left last is the one that is opened next.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   view.addEventListener('popstate', () => endLastView(view));

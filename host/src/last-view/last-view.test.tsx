@@ -150,6 +150,15 @@ describe('the last view', () => {
     expect(cover()).toBeNull();
   });
 
+  it('is painted on the colors of the theme, before the page knows the theme', async () => {
+    localStorage.setItem('evertill.theme', 'dark');
+    await aDevice();
+    delete document.documentElement.dataset.theme;
+    showLastView();
+    expect(cover()).not.toBeNull();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
   it('goes when the start leads to another page than the one that was asked for', async () => {
     const { open } = await aDevice();
     showLastView();

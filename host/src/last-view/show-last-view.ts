@@ -1,5 +1,6 @@
 // Paints the last view of the wanted screen while the suite starts, so that a cashier sees the till at once. Must:
 // never keep the suite from starting, and take no tap, key or focus.
+import { chosenTheme } from '../shell/chosen-theme';
 import { readKeptView } from './kept-view';
 
 /** The longest time that the view stays, in milliseconds. The page's hint that something is wrong follows then. */
@@ -12,6 +13,8 @@ export function showLastView(view: Window = window): void {
     const look = readKeptView(view);
     if (!look) return;
     const { document } = view;
+    // The page's own colors shine through the view. Only here, because the customer's window has no theme.
+    document.documentElement.dataset.theme = chosenTheme(view);
     const cover = document.createElement('div');
     cover.id = ID;
     cover.dataset.path = view.location.pathname;
@@ -35,15 +38,9 @@ export function showLastView(view: Window = window): void {
   }
 }
 
-/** True while the view is shown. */
-export function hasLastView({ document }: Window = window): boolean {
-  return document.getElementById(ID) !== null;
-}
-
-/** True unless a view of another address is shown. */
-export function isOfLastView({ document }: Window, pathname: string): boolean {
-  const shown = document.getElementById(ID);
-  return !shown || shown.dataset.path === pathname;
+/** Returns the path of the screen whose view is shown. Undefined when no view is shown. */
+export function pathOfLastView({ document }: Window = window): string | undefined {
+  return document.getElementById(ID)?.dataset.path;
 }
 
 /** Removes the view. Called when the real screen is up, or something else has to be seen. */

@@ -156,6 +156,16 @@ describe('the vacuum', () => {
     },
   );
 
+  it('starts without a clean-up that fails', async () => {
+    const said: string[] = [];
+    const fail: Maintain = async (statement) => {
+      if (statement.startsWith('select')) return { rows: [{ name: 'sales', bytes: 200, age: 1 }] };
+      throw new Error('No space left on device');
+    };
+    await vacuumBeforeStart(fail, (line) => said.push(line), { mostByDay: 100 });
+    expect(said.at(-1)).toBe('That failed: Error: No space left on device');
+  });
+
   it.skipIf(ENGINE === 'citus')('counts the long values of a table, which a vacuum reads too', async () => {
     const { storeId } = await test.openShop();
     const [key = ''] = await answeredKeys(storeId, [1], false);
