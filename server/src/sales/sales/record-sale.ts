@@ -49,14 +49,14 @@ export const createSale = defineWrite<SalePayloadInput>({
   input: SalePayloadInput,
 
   async run(context) {
-    const answer = (await bookSales([context], context)).get(context.key);
+    const answer = (await bookSales([context], context, Promise.resolve())).get(context.key);
     if (!answer) throw new Error('The sale was booked but has no answer');
     return answer;
   },
 
-  async runTogether(contexts) {
+  async runTogether(contexts, areNew) {
     const [first] = contexts;
-    return first ? bookSales(contexts, first) : new Map();
+    return first ? bookSales(contexts, first, areNew) : new Map();
   },
 
   sizeOf: sizeOfSale,
@@ -68,6 +68,7 @@ export const createSale = defineWrite<SalePayloadInput>({
 async function bookSales(
   arrived: readonly SaleContext[],
   { sql, storeId, submitter, now }: Pick<SaleContext, 'sql' | 'storeId' | 'submitter' | 'now'>,
+  areNew: Promise<void>,
 ): Promise<Map<string, WriteAnswer>> {
   const claimed = arrived.map(({ body }) => body.registerId);
   const othersRegisters = await claimRegisters(sql, submitter, claimed, now);
@@ -102,6 +103,7 @@ async function bookSales(
     findSellers(sql, storeId, bodies),
     findApprovers(sql, storeId, bodies),
     whileStatementsRun(() => rungUp.forEach(assertSound)),
+    areNew,
   ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
   const outsideShifts = settings.shifts

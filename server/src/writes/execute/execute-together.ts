@@ -19,13 +19,18 @@ import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from '.
 export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
 
 /**
- * Runs calls of one operation, one store and one token in a transaction. Rejects when one of them must run alone. Calls
- * `onSaved` with the saved outcomes by key, when they were read.
+ * Runs calls of one operation, one store and one token in a transaction. Rejects when one of them must run alone.
  */
-export type RunTogether = (
+export type RunTogether = (sql: Sql, requests: readonly WriteRequest[]) => Promise<WriteOutcome[]>;
+
+/**
+ * Runs calls as RunTogether does, in one exchange with the database less, because nearly all calls that come one by one
+ * are new. Rejects also when a key is known. Calls `onSaved` with the saved outcomes by key when they were read.
+ */
+export type RunNewTogether = (
   sql: Sql,
   requests: readonly WriteRequest[],
-  onSaved?: (saved: ReadonlyMap<string, SavedOutcome>) => void,
+  onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
 ) => Promise<WriteOutcome[]>;
 
 interface TogetherOptions {
@@ -52,19 +57,17 @@ export function createExecuteTogether({ db, runTogether, inFlight }: TogetherOpt
   };
 }
 
-export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: OnBegin }): RunTogether {
-  return async function runTogether(sql, requests, onSaved) {
-    const storeId = storeIdOf(requests);
-    const operations = requests.map(({ operation }) => operation);
-    if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now(), operations);
-    const saved = await findOutcomes(
-      sql,
-      storeId,
-      requests.map(({ key }) => key),
-    );
-    onSaved?.(saved);
+export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: OnBegin }): {
+  runTogether: RunTogether;
+  runNewTogether: RunNewTogether;
+} {
+  return { runTogether, runNewTogether };
+
+  async function runTogether(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+    await beginFor(sql, requests);
+    const saved = await readOutcomes(sql, requests);
     const fresh = requests.filter(({ key }) => !saved.has(key));
-    const made = fresh.length > 0 ? await makeOutcomes(sql, storeId, fresh) : new Map<string, SavedOutcome>();
+    const made = fresh.length > 0 ? await makeOutcomes(sql, fresh) : new Map<string, SavedOutcome>();
     return requests.map((request) => {
       const outcome = made.get(request.key);
       if (outcome) return answered(outcome, false);
@@ -72,18 +75,53 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
       if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
       return replay(known, request, bodyHashOf(request));
     });
-  };
+  }
+
+  async function runNewTogether(
+    sql: Sql,
+    requests: readonly WriteRequest[],
+    onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
+  ): Promise<WriteOutcome[]> {
+    await beginFor(sql, requests);
+    const reading = readOutcomes(sql, requests).then((saved) => {
+      onSaved(saved);
+      if (saved.size > 0) throw new Error('A call whose key is known must run alone');
+    });
+    // The making also rejects when the reading does, and `onSaved` is called before either error is seen.
+    const [made] = await Promise.allSettled([makeOutcomes(sql, requests, reading), reading]);
+    if (made.status === 'rejected') throw made.reason;
+    return requests.map(({ key }) => {
+      const outcome = made.value.get(key);
+      if (!outcome) throw new Error('A call was left without an outcome');
+      return answered(outcome, false);
+    });
+  }
+
+  async function beginFor(sql: Sql, requests: readonly WriteRequest[]): Promise<void> {
+    const operations = requests.map(({ operation }) => operation);
+    if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now(), operations);
+  }
+
+  function readOutcomes(sql: Sql, requests: readonly WriteRequest[]): Promise<Map<string, SavedOutcome>> {
+    return findOutcomes(
+      sql,
+      storeIdOf(requests),
+      requests.map(({ key }) => key),
+    );
+  }
 
   async function makeOutcomes(
     sql: Sql,
-    storeId: string,
     requests: readonly WriteRequest[],
+    areNew: Promise<void> = Promise.resolve(),
   ): Promise<Map<string, SavedOutcome>> {
+    const storeId = storeIdOf(requests);
     const now = clock.now();
     const contexts = requests.map((request) => contextOf(sql, request, now));
     const [answers] = await Promise.all([
-      requests[0]?.operation.runTogether?.(contexts),
+      requests[0]?.operation.runTogether?.(contexts, areNew),
       whileStatementsRun(() => requests.forEach(bodyHashOf)),
+      areNew,
     ]);
     const done = requests.map((request) => {
       const answer = answers?.get(request.key);

@@ -53,8 +53,8 @@ function asNeverSaved(error: unknown): never {
  */
 export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin): ExecuteWrite {
   const inFlight = new Set<string>();
-  const runTogether = createRunTogether({ clock, onBegin });
-  const runInGroup = createWriteGroups({ db, runTogether });
+  const { runTogether, runNewTogether } = createRunTogether({ clock, onBegin });
+  const runInGroup = createWriteGroups({ db, runNewTogether });
 
   async function alone(request: WriteRequest): Promise<WriteOutcome> {
     const flight = flightOf(request);

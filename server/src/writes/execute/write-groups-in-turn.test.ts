@@ -165,7 +165,7 @@ function aDatabase({ hasOneConnection = false } = {}) {
           transactions.push({ begin, refuse: reject });
         }),
     },
-    runTogether: async (_, requests) => requests.map(outcomeOf),
+    runNewTogether: async (_, requests) => requests.map(outcomeOf),
   });
   return { runInGroup, transactions };
 }

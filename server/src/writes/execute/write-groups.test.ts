@@ -132,6 +132,31 @@ describe('calls that arrive while another one runs', () => {
     expect(await categories()).toEqual(namesOf(requests.filter(({ key }) => !bad.has(key))));
   });
 
+  it('are answered as before when their keys are known, and the new ones among them are made', async () => {
+    const execute = createExecuteWrite(oneConnection(), test.clock, assertStillLive);
+    const operation = makingCategories();
+    const [known, ...others] = requestsFor(operation, 4);
+    if (!known) throw new Error('Calls were to be made');
+    await execute(known);
+    const outcomes = await Promise.all([known, ...others].map((request) => execute(request)));
+    expect(outcomes.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(outcomes.map(({ isReplayed }) => isReplayed)).toEqual([true, false, false, false]);
+    expect(await categories()).toEqual(namesOf([known, ...others]));
+  });
+
+  it('write nothing together when a key is known although the work did not wait for that', async () => {
+    const execute = createExecuteWrite(oneConnection(), test.clock, assertStillLive);
+    const operation = makingCategories();
+    operation.runTogether = async (contexts) =>
+      new Map(contexts.map(({ key }) => [key, { status: 201, body: { id: `not ${key}` } }]));
+    const requests = requestsFor(operation, 3);
+    await execute(requests[0] as WriteRequest);
+    const outcomes = await Promise.all(requests.map((request) => execute(request)));
+    expect(outcomes.map(({ response }) => JSON.parse(response))).toEqual(
+      requests.map(({ key }) => ({ id: key })),
+    );
+  });
+
   it('run together again when the engine asks for a retry', async () => {
     const codes = ['40001', '40P01'];
     const operation = defineWrite({
@@ -186,10 +211,10 @@ describe('calls that arrive while another one runs', () => {
         failFor(context.key);
         return run(context, prepared);
       };
-      operation.runTogether = async (contexts) => {
+      operation.runTogether = async (contexts, areNew) => {
         if (how === 'apart') throw new Error('These calls must run alone');
         for (const { key } of contexts) failFor(key);
-        return runTogether?.(contexts) ?? new Map();
+        return runTogether?.(contexts, areNew) ?? new Map();
       };
       const requests = [requestFor(operation), requestFor(operation, { key: busy }), requestFor(operation)];
       const execute = createExecuteWrite(oneConnection(), test.clock, assertStillLive);

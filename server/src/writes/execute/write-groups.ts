@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Sql } from '../../kernel/db/database';
 import { isConnectionLost, isOutcomeUnknown, isRetryable, isTimeout } from '../../kernel/db/sql-state';
 import { isNoTurn } from '../../kernel/turns/turns';
-import type { RunTogether } from './execute-together';
+import type { RunNewTogether } from './execute-together';
 import type { SavedOutcome } from './idempotency.repository';
 import { MOST_SIZE_TOGETHER, MOST_TOGETHER } from './write-operation';
 import type { WriteOutcome } from './write-outcome';
@@ -28,7 +28,7 @@ export type RunInGroup = (request: WriteRequest, work: Work) => Promise<WriteOut
 
 interface GroupOptions {
   db: Pick<Database, 'transaction' | 'hasOneConnection'>;
-  runTogether: RunTogether;
+  runNewTogether: RunNewTogether;
   longestWaitMs?: number;
 }
 
@@ -57,7 +57,7 @@ const GATHER_MS = 5;
 
 export function createWriteGroups({
   db,
-  runTogether,
+  runNewTogether,
   longestWaitMs = LONGEST_WAIT_MS,
 }: GroupOptions): RunInGroup {
   const lines = new Map<string, Line>();
@@ -135,7 +135,7 @@ export function createWriteGroups({
     if (first && others.length === 0) return [await first.work.run(sql)];
     for (const { work } of members) work.onSaved(undefined);
     const requests = members.map(({ request }) => request);
-    return runTogether(sql, requests, (saved) => {
+    return runNewTogether(sql, requests, (saved) => {
       for (const { request, work } of members) work.onSaved(saved.get(request.key) ?? null);
     });
   }

@@ -69,9 +69,13 @@ export interface WriteDefinition<Body, Prepared> {
   /**
    * Runs several calls in one transaction and returns the answers by key, equal to those of `run` for one call after
    * the other. Throws when one of the calls would be refused. The transaction is rolled back then, and each call runs
-   * alone.
+   * alone. `areNew` rejects when a call has been answered before. Reads need not wait for it, and slow or locking
+   * statements should.
    */
-  runTogether?(contexts: readonly WriteContext<Body>[]): Promise<ReadonlyMap<string, WriteAnswer>>;
+  runTogether?(
+    contexts: readonly WriteContext<Body>[],
+    areNew: Promise<void>,
+  ): Promise<ReadonlyMap<string, WriteAnswer>>;
   /** Returns how much work a call is, compared with a line of a sale. The body has not been checked. 1 by default. */
   sizeOf?(body: unknown): number;
   /** Records a refusal in the transaction that saves the refusal. The body has not been checked. */
@@ -91,7 +95,10 @@ export interface WriteOperation {
   prepare(body: unknown, author: Person): Promise<unknown>;
   run(context: WriteContext<unknown>, prepared: unknown): Promise<WriteAnswer>;
   runTogether:
-    | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
+    | ((
+        contexts: readonly WriteContext<unknown>[],
+        areNew: Promise<void>,
+      ) => Promise<ReadonlyMap<string, WriteAnswer>>)
     | null;
   sizeOf(body: unknown): number;
   onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
@@ -139,7 +146,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
       return prepare?.(bodyOf(body), author);
     },
     run: async (context, prepared) => run(checked(context), prepared as Prepared),
-    runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
+    runTogether: runTogether ? async (contexts, areNew) => runTogether(contexts.map(checked), areNew) : null,
     sizeOf,
     onRefused: async (context, error) => onRefused?.(context, error),
   };
