@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'cash-sale',
   'steps',
   'start',
+  'embed-start',
 ];
 /** They take long, so they run only when they are named. */
 const BY_NAME = ['soak', 'till-year', 'screens', 'backup'];

@@ -58,6 +58,8 @@ function configOf({ buildId, output, inOneFile }) {
   rules.push({ test: RUNTIME, enforce: 'pre', use: [{ loader: REMOTE_IMPORTS }] });
   return {
     ...config,
+    // Our rules of splitting are for apps that share. A single build gets what the bundler does by itself.
+    optimization: { splitChunks: { chunks: 'async' } },
     output: { ...config.output, path: output },
     resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime': RUNTIME } },
     module: { ...config.module, rules: [...config.module.rules, ...rules] },
