@@ -99,7 +99,7 @@ export function TransactionsPage() {
         {takesCredits && <Button onClick={() => navigate('/app/gift-cards')}>{credits.link}</Button>}
         <ExportButton
           exporting={exporting}
-          isEmpty={rows.length === 0 || list.isLoading}
+          disabled={rows.length === 0 || list.isLoading}
           onStart={() =>
             void exporting.start(paged?.query ?? rows, `transactions-${filter.from}-${filter.to}.csv`)
           }

@@ -4,16 +4,17 @@ import type { SalesExport } from './use-sales-export';
 
 interface ExportButtonProps {
   exporting: SalesExport;
-  isEmpty: boolean;
+  /** True while no rows are known, or while the list loads. */
+  disabled: boolean;
   onStart(): void;
 }
 
 /** Starts the CSV export. During an export, shows the progress and a Cancel button. */
-export function ExportButton({ exporting, isEmpty, onStart }: ExportButtonProps) {
+export function ExportButton({ exporting, disabled, onStart }: ExportButtonProps) {
   const styles = useStyles();
   if (exporting.written === null)
     return (
-      <Button icon={<DownloadIcon />} disabledFocusable={isEmpty} onClick={onStart}>
+      <Button icon={<DownloadIcon />} disabledFocusable={disabled} onClick={onStart}>
         {transactions.exportCsv}
       </Button>
     );
