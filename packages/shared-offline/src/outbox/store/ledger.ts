@@ -5,7 +5,7 @@ import type { LedgerMark, LedgerStamp } from '@evertill/shared-domain';
 import { LedgerError } from '../../errors';
 import { isSale, type OutboxRecord } from '../record/outbox-record';
 import type { PreparedRecord } from '../record/prepare-record';
-import type { OutboxConnection, OutboxTransaction } from './outbox-database';
+import { type OutboxConnection, type OutboxTransaction, unwaited } from './outbox-database';
 import { registerIdIn } from './register';
 
 interface Reads {
@@ -44,7 +44,7 @@ export async function enterInLedger(
   );
   if (entry === null) return record;
   if ('refusal' in entry) throw new LedgerError(entry.refusal);
-  await write(tx, ledger.name, store, entry.kept);
+  unwaited(tx.objectStore('meta').put(entry.kept, metaKey(ledger.name, store)));
   const registerId = record.registerId ?? (await registerIdIn(tx));
   return { ...record, registerId, data: { ...data, registerId, ...entry.data }, ...entry.stamp };
 }
