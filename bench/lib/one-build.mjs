@@ -2,7 +2,7 @@
  * Builds the same sources without federation, for comparison. Host and till are one build: either split at the same
  * places as today, with the page naming every chunk of the start, or in a single file.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostConfig, readRegistry, switchTo, uploadBuild, withHints } from '@evertill/federation-kit/build';
@@ -37,6 +37,7 @@ export async function publishOneBuild({ site, federated, work, inOneFile }) {
     if (name !== 'host') live[name] = (await uploadBuild(standIn(work, name, line), site)).buildId;
   }
   await switchTo(site, live);
+  copyFileSync(join(federated, 'sw.js'), join(site, 'sw.js'));
   // Removes the hints for the till's files, because its empty build has no files.
   const page = join(site, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/ ?\/r\/pos\/\S+\.js/g, ''));
