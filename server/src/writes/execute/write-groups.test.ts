@@ -138,9 +138,16 @@ describe('calls that arrive while another one runs', () => {
     const [known, ...others] = requestsFor(operation, 4);
     if (!known) throw new Error('Calls were to be made');
     await execute(known);
+    let made = 0;
+    operation.runTogether = async (contexts, areNew) => {
+      await areNew;
+      made += 1;
+      return new Map(contexts.map(({ key }) => [key, { status: 201, body: { id: key } }]));
+    };
     const outcomes = await Promise.all([known, ...others].map((request) => execute(request)));
     expect(outcomes.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(outcomes.map(({ isReplayed }) => isReplayed)).toEqual([true, false, false, false]);
+    expect(made, 'groups with a known key that began to write').toBe(0);
     expect(await categories()).toEqual(namesOf([known, ...others]));
   });
 
