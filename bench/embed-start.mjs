@@ -14,6 +14,7 @@ import { chromium } from 'playwright';
 import { BROWSER } from './lib/browser.mjs';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { compare, median, printTable } from './lib/figures.mjs';
+import { visitSlowly } from './lib/slow-visit.mjs';
 
 const SITES = {
   now: process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../dist/site', import.meta.url)),
@@ -25,8 +26,6 @@ const NETWORKS = {
   'mobile, 2 Mbit 150 ms': { mbit: 2, latencyMs: 150 },
 };
 const WAYS = ['cold', 'warm'];
-const SLOWDOWN = 4;
-const TIMEOUT_MS = 120_000;
 const BUILDS = Object.keys(SITES);
 
 for (const site of Object.values(SITES)) {
@@ -73,7 +72,7 @@ for (const network of Object.keys(NETWORKS)) {
         start: way,
         build,
         ms: Math.round(of(build, way, 'ms')),
-        'shop files': of(build, way, 'files'),
+        'shop files': of(build, way, 'requests'),
         'KB of them': Math.round(of(build, way, 'bytes') / 1024),
       })),
     ),
@@ -128,41 +127,13 @@ async function makeToken(shop, origin) {
   return (await made.json()).secret;
 }
 
-async function visitTwice(browser, page, limits) {
+async function visitTwice(browser, { url, shop }, limits) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(watchForTill);
-  const cold = await visit(context, page, limits);
-  const warm = await visit(context, page, limits);
+  const cold = await visitSlowly(context, { address: url, filesFrom: shop, limits });
+  const warm = await visitSlowly(context, { address: url, filesFrom: shop, limits });
   await context.close();
   return { cold, warm };
-}
-
-async function visit(context, { url, shop }, { mbit, latencyMs }) {
-  const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  const rate = (mbit * 1_000_000) / 8;
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: rate,
-    uploadThroughput: rate,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const asked = new Set();
-  let bytes = 0;
-  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { origin, pathname } = new URL(request.url);
-    if (origin === shop && !/^\/(api|pictures)\//.test(pathname)) asked.add(requestId);
-  });
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
-  const taken = { ms: await page.evaluate(() => globalThis.evertillUsableAt), files: asked.size, bytes };
-  await page.close();
-  return taken;
 }
 
 /** Runs in the page. Records when the till shows the first product and the code field. */

@@ -3,9 +3,8 @@
  * worker's copies.
  */
 import { watchForProducts } from './products-shown.mjs';
+import { TIMEOUT_MS, visitSlowly } from './slow-visit.mjs';
 
-const SLOWDOWN = 4;
-const TIMEOUT_MS = 180_000;
 const STEP_MS = 500;
 
 /**
@@ -32,42 +31,8 @@ async function newVisitor(browser, url, serviceWorkers) {
   return context;
 }
 
-async function visit(context, url, { mbit, latencyMs }) {
-  const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  const rate = (mbit * 1_000_000) / 8;
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: rate,
-    uploadThroughput: rate,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const counted = countFiles(line, url);
-  await page.goto(`${url}/app/pos`, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
-  const ms = await page.evaluate(() => globalThis.evertillUsableAt);
-  const result = { ms, ...counted() };
-  await page.close();
-  return result;
-}
-
-/**
- * Counts the requests and bytes of the suite's own files, without data and pictures. Returns a function that reads the
- * counts.
- */
-function countFiles(line, url) {
-  const asked = new Set();
-  let bytes = 0;
-  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { origin, pathname } = new URL(request.url);
-    if (origin === url && !/^\/(api|pictures)\//.test(pathname)) asked.add(requestId);
-  });
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) bytes += encodedDataLength;
-  });
-  return () => ({ requests: asked.size, bytes });
+function visit(context, url, limits) {
+  return visitSlowly(context, { address: `${url}/app/pos`, filesFrom: url, limits });
 }
 
 /** Visits for the first time and waits until the device has stored all apps. */

@@ -69,8 +69,8 @@ export interface WriteDefinition<Body, Prepared> {
   /**
    * Runs several calls in one transaction and returns the answers by key, equal to those of `run` for one call after
    * the other. Throws when one of the calls would be refused. The transaction is rolled back then, and each call runs
-   * alone. `areNew` rejects when a call has been answered before. Reads need not wait for it, and slow or locking
-   * statements should.
+   * alone. `areNew` rejects when a call has been answered before. Reads may begin before it settles. What other calls
+   * would wait for must begin after it.
    */
   runTogether?(
     contexts: readonly WriteContext<Body>[],

@@ -1,0 +1,42 @@
+/** Opens a page on a slow line and a slow device, and measures until its till can be used. */
+
+const SLOWDOWN = 4;
+export const TIMEOUT_MS = 180_000;
+
+/**
+ * Visits `address` with a script in the context that sets `evertillUsableAt`. Returns the milliseconds, and the number
+ * and bytes of the requests for files of `filesFrom`, an origin, without data and pictures.
+ */
+export async function visitSlowly(context, { address, filesFrom, limits: { mbit, latencyMs } }) {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const rate = (mbit * 1_000_000) / 8;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const counted = countFiles(line, filesFrom);
+  await page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
+  const ms = await page.evaluate(() => globalThis.evertillUsableAt);
+  const result = { ms, ...counted() };
+  await page.close();
+  return result;
+}
+
+function countFiles(line, from) {
+  const asked = new Set();
+  let bytes = 0;
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === from && !/^\/(api|pictures)\//.test(pathname)) asked.add(requestId);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ requests: asked.size, bytes });
+}
