@@ -62,6 +62,7 @@ async function storingParts(page) {
     record: 'the record alone',
     numberWritten: 'and the next number, not read',
     numberRead: 'the number read, then both written',
+    numberChecked: 'the number guessed, and checked beside the writes',
     numberGenerated: 'the number from a key generator, then the record',
     numberInjected: "the number written into the body by the store's generator",
     outbox: 'the outbox',

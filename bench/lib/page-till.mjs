@@ -12,6 +12,7 @@ export function saleDraft(n, data = nextBody()) {
     localId: `offline-${Date.now()}-${n}-${crypto.randomUUID().slice(0, 8)}`,
     summary: `Sale ${n}`,
     data,
+    shift: { step: 'sale', sums: {} },
   };
 }
 

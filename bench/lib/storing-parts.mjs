@@ -9,6 +9,7 @@ export async function openStoringParts(name) {
   opening.onupgradeneeded = () => createStores(opening.result);
   const db = await result(opening);
   let n = 0;
+  let next = 1;
 
   function strictly(work) {
     const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
@@ -47,6 +48,18 @@ export async function openStoringParts(name) {
           store('ops').add({ ...fresh(model), registerSequence: nextSequence });
           commit();
         };
+      }),
+    /** The number taken to be the one after the last, and read beside the writes. */
+    numberChecked: (model) =>
+      strictly((store, commit) => {
+        const guess = next;
+        next += 1;
+        store('meta').get('checked').onsuccess = ({ target }) => {
+          if ((target.result?.nextSequence ?? 1) !== guess) target.transaction.abort();
+          else commit();
+        };
+        store('meta').put({ id: 'checked', nextSequence: guess + 1 }, 'checked');
+        store('ops').add({ ...fresh(model), registerSequence: guess });
       }),
     /** The number made by a store's key generator, because the record must carry it. */
     numberGenerated: (model) =>
