@@ -14,6 +14,8 @@ export interface Haystack {
   readonly bits: readonly Int32Array[];
   /** The number of entries, from the first, whose bits are known. The others are found by their texts alone. */
   prepared: number;
+  /** Room for the positions that a search finds. Every search overwrites it, because a new array each time is slow. */
+  readonly positions: Uint32Array;
 }
 
 /** The entries of a haystack, or entries with the same texts, and the fields of each. */
@@ -34,7 +36,8 @@ for (const [at, character] of [...CHARACTERS].entries())
 
 /** Creates the haystack of so many entries. Nothing about them is written. */
 export function createHaystack(size: number): Haystack {
-  return { size, texts: [], bits: Array.from({ length: WORDS }, () => new Int32Array(size)), prepared: 0 };
+  const bits = Array.from({ length: WORDS }, () => new Int32Array(size));
+  return { size, texts: [], bits, prepared: 0, positions: new Uint32Array(size) };
 }
 
 /** Prepares the texts and bits of the next `count` entries. Returns false when all are prepared. */
@@ -64,53 +67,63 @@ function writeTexts<E>(texts: string[], { entries, fieldsOf }: Entries<E>, end: 
 
 /** Returns the entries that contain a lower-cased part, in order, at most `limit` of them. */
 export function scanHaystack<E>(haystack: Haystack, of: Entries<E>, part: string, limit: number): E[] {
-  const { size, texts, bits, prepared } = haystack;
-  const { entries } = of;
+  const { size, texts, prepared, positions } = haystack;
   writeTexts(texts, of, size);
-  const own = part.length === 1 ? bitOf(part.charCodeAt(0)) : NONE;
-  const found = own === NONE ? [] : pick(entries, bits[own >>> 5], { bit: 1 << (own & 31), prepared, limit });
-  const mayHave = candidatesOf(bits, part);
-  let position = own === NONE ? 0 : prepared;
-  for (; position < prepared && found.length < limit; position += 1) {
-    if (mayHave(position) && texts[position]?.includes(part)) found.push(entries[position] as E);
-  }
-  for (; position < size && found.length < limit; position += 1) {
-    if (texts[position]?.includes(part)) found.push(entries[position] as E);
-  }
-  return found;
-}
-
-// Counts first, because an array that grows to most of the entries takes longer than both passes.
-function pick<E>(
-  entries: readonly E[],
-  ofWord: Int32Array | undefined,
-  { bit, prepared, limit }: { bit: number; prepared: number; limit: number },
-): E[] {
-  const has = (position: number) => ((ofWord?.[position] ?? 0) & bit) !== 0;
+  const isOneCharacter = hasOwnBit(part);
+  const candidates = findCandidates(haystack, part);
   let count = 0;
-  for (let position = 0; position < prepared && count < limit; position += 1) if (has(position)) count += 1;
-  const found = new Array<E>(count);
-  for (let position = 0, at = 0; at < count; position += 1) {
-    if (!has(position)) continue;
-    found[at] = entries[position] as E;
-    at += 1;
+  for (let at = 0; at < candidates && count < limit; at += 1) {
+    const position = positions[at] ?? 0;
+    if (isOneCharacter || texts[position]?.includes(part)) positions[count++] = position;
   }
+  for (let position = prepared; position < size && count < limit; position += 1) {
+    if (texts[position]?.includes(part)) positions[count++] = position;
+  }
+  // Must: have its length from the start. An array that grows to most of the entries takes longer than the search.
+  const found = new Array<E>(count);
+  for (let at = 0; at < count; at += 1) found[at] = of.entries[positions[at] ?? 0] as E;
   return found;
 }
 
-/** Returns the check of whether an entry has the bits of all pairs of a part. */
-function candidatesOf(bits: readonly Int32Array[], part: string): (position: number) => boolean {
+// Writes the positions of the prepared entries that have all bits of the part, and returns their number. Goes through
+// the array of one word after the other, because asking each entry for all its words takes several times as long.
+function findCandidates({ bits, prepared, positions }: Haystack, part: string): number {
   const needed = bitsOf(part);
-  const words = [...needed.keys()].filter((at) => needed[at] !== 0 && at < PAIR_WORDS);
-  const ofWords = words.map((word) => bits[word] ?? new Int32Array(0));
-  const wanted = words.map((word) => needed[word] ?? 0);
-  return (position) => {
-    for (let at = 0; at < wanted.length; at += 1) {
-      const bitsOfWord = wanted[at] ?? 0;
-      if (((ofWords[at]?.[position] ?? 0) & bitsOfWord) !== bitsOfWord) return false;
-    }
-    return true;
-  };
+  // The bits of single characters would only repeat what the pairs say.
+  const words = hasOwnBit(part) ? WORDS : PAIR_WORDS;
+  let count = -1;
+  for (let word = 0; word < words; word += 1) {
+    const ofWord = bits[word];
+    const wanted = needed[word] ?? 0;
+    if (wanted === 0 || !ofWord) continue;
+    count =
+      count < 0
+        ? withBits(positions, ofWord, wanted, prepared)
+        : stillWithBits(positions, ofWord, wanted, count);
+  }
+  if (count >= 0) return count;
+  for (let position = 0; position < prepared; position += 1) positions[position] = position;
+  return prepared;
+}
+
+// Neither loop branches on an entry: each writes every position, and goes on to the next place only after a match.
+function withBits(positions: Uint32Array, ofWord: Int32Array, wanted: number, prepared: number): number {
+  let count = 0;
+  for (let position = 0; position < prepared; position += 1) {
+    positions[count] = position;
+    count += ((ofWord[position] ?? 0) & wanted) === wanted ? 1 : 0;
+  }
+  return count;
+}
+
+function stillWithBits(positions: Uint32Array, ofWord: Int32Array, wanted: number, before: number): number {
+  let count = 0;
+  for (let at = 0; at < before; at += 1) {
+    const position = positions[at] ?? 0;
+    positions[count] = position;
+    count += ((ofWord[position] ?? 0) & wanted) === wanted ? 1 : 0;
+  }
+  return count;
 }
 
 /** Returns the bits of all characters and pairs of a text. */
@@ -128,6 +141,10 @@ function bitsOf(text: string): Int32Array {
     code = next;
   }
   return bits;
+}
+
+function hasOwnBit(part: string): boolean {
+  return part.length === 1 && bitOf(part.charCodeAt(0)) !== NONE;
 }
 
 function bitOf(code: number): number {

@@ -77,6 +77,17 @@ describe('the substring rule', () => {
     expect(queries.map((query) => index.search(query))).toEqual(expected);
   });
 
+  it('does not take the bits of a long text for the text', () => {
+    const pangram = 'Sphinx of black quartz, judge my vow. 0123456789 - The five boxing wizards jump';
+    const product = aProduct({ name: pangram, sku: 'A', description: null });
+    const index = createProductIndex([product]);
+    index.prepare();
+    const characters = 'abcdefghijklmnopqrstuvwxyz0123456789 -.';
+    const pairs = [...characters].flatMap((a) => [...characters].map((b) => a + b));
+    const found = pairs.filter((pair) => index.search(pair).length > 0);
+    expect(found).toEqual(pairs.filter((pair) => naive(product, pair)));
+  });
+
   it('finds every product by every part of its name', () => {
     const index = createProductIndex(shop);
     for (const product of shop) {
