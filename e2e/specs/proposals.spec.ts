@@ -24,6 +24,14 @@ async function makeToken(page: Page): Promise<string> {
   return secret;
 }
 
+function heldBack() {
+  let resolve!: () => void;
+  const promise = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return { promise, resolve };
+}
+
 test('an owner decides about the prices that an assistant proposes: one is made, one declined, and one is out of date', async ({
   shop,
   page,
@@ -74,11 +82,19 @@ test('an owner decides about the prices that an assistant proposes: one is made,
   await look('Rose tea').click();
   await expect(button('Confirm')).toBeDisabled();
   await expect(button('Decline')).toBeDisabled();
+  // A page that is online again reads the proposals once more. Read after the change of the price, they would say that
+  // the proposal is out of date before anybody confirms it.
+  const { promise: confirmed, resolve: letRead } = heldBack();
+  await page.route('**/api/proposals', async (route) => {
+    await confirmed;
+    await route.continue();
+  });
   await goOnline(page, context);
   await expect(button('Confirm')).toBeEnabled();
 
   await books.send('PUT', `/products/${products.rose.id}`, { unitPrice: 4 });
   await button('Confirm').click();
+  letRead();
   await expect(dialog.getByText('The record has changed since, so nothing was changed.')).toBeVisible();
   await expect(dialog.getByText(/^The record is no longer as shown under Before/)).toBeVisible();
   await expect(button('Confirm')).toBeDisabled();
