@@ -88,35 +88,21 @@ export function scanHaystack<E>(haystack: Haystack, of: Entries<E>, part: string
 // Writes the positions of the prepared entries that have all bits of the part, and returns their number. Goes through
 // the array of one word after the other, because asking each entry for all its words takes several times as long.
 function findCandidates({ bits, prepared, positions }: Haystack, part: string): number {
+  for (let position = 0; position < prepared; position += 1) positions[position] = position;
   const needed = bitsOf(part);
   // The bits of single characters would only repeat what the pairs say.
   const words = hasOwnBit(part) ? WORDS : PAIR_WORDS;
-  let count = -1;
+  let count = prepared;
   for (let word = 0; word < words; word += 1) {
     const ofWord = bits[word];
     const wanted = needed[word] ?? 0;
-    if (wanted === 0 || !ofWord) continue;
-    count =
-      count < 0
-        ? withBits(positions, ofWord, wanted, prepared)
-        : stillWithBits(positions, ofWord, wanted, count);
-  }
-  if (count >= 0) return count;
-  for (let position = 0; position < prepared; position += 1) positions[position] = position;
-  return prepared;
-}
-
-// Neither loop branches on an entry: each writes every position, and goes on to the next place only after a match.
-function withBits(positions: Uint32Array, ofWord: Int32Array, wanted: number, prepared: number): number {
-  let count = 0;
-  for (let position = 0; position < prepared; position += 1) {
-    positions[count] = position;
-    count += ((ofWord[position] ?? 0) & wanted) === wanted ? 1 : 0;
+    if (wanted !== 0 && ofWord) count = keepWithBits(positions, ofWord, wanted, count);
   }
   return count;
 }
 
-function stillWithBits(positions: Uint32Array, ofWord: Int32Array, wanted: number, before: number): number {
+// The loop does not branch on an entry: it writes every position, and goes on to the next place only after a match.
+function keepWithBits(positions: Uint32Array, ofWord: Int32Array, wanted: number, before: number): number {
   let count = 0;
   for (let at = 0; at < before; at += 1) {
     const position = positions[at] ?? 0;
