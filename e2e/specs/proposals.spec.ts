@@ -24,14 +24,6 @@ async function makeToken(page: Page): Promise<string> {
   return secret;
 }
 
-function heldBack() {
-  let resolve!: () => void;
-  const promise = new Promise<void>((resolved) => {
-    resolve = resolved;
-  });
-  return { promise, resolve };
-}
-
 test('an owner decides about the prices that an assistant proposes: one is made, one declined, and one is out of date', async ({
   shop,
   page,
@@ -84,7 +76,10 @@ test('an owner decides about the prices that an assistant proposes: one is made,
   await expect(button('Decline')).toBeDisabled();
   // A page that is online again reads the proposals once more. Read after the change of the price, they would say that
   // the proposal is out of date before anybody confirms it.
-  const { promise: confirmed, resolve: letRead } = heldBack();
+  let letRead = () => {};
+  const confirmed = new Promise<void>((resolve) => {
+    letRead = resolve;
+  });
   await page.route('**/api/proposals', async (route) => {
     await confirmed;
     await route.continue();
