@@ -67,7 +67,7 @@ function speed() {
   return [
     compare('p95 ms per query', ['index', p95], ['bare scan', quantile(bare, 0.95)], {
       budget: atMost(0.5),
-      gate: atMost(1),
+      gate: atMost(0.75),
     }),
     compare('median ms per query', ['index', median(ours)], ['bare scan', median(bare)], {
       budget: atMost(0.5),

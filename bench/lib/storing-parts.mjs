@@ -49,7 +49,7 @@ export async function openStoringParts(name) {
           commit();
         };
       }),
-    /** The number taken to be the one after the last, and read beside the writes. */
+    /** The number guessed from memory, and read beside the writes to check the guess. */
     numberChecked: (model) =>
       strictly((store, commit) => {
         const guess = next;
