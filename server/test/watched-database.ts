@@ -44,6 +44,19 @@ export function withCount(pool: Pool, text: string): { db: Database; count(): nu
   return { db, count: () => sent };
 }
 
+/** Returns a database that notes each statement when it is sent, and when it is answered. */
+export function withLog(pool: Pool): { db: Database; log: readonly string[] } {
+  const log: string[] = [];
+  const db = watched(pool, (query) => (given, ...rest) => {
+    log.push(`sent: ${textOf(given)}`);
+    const answer = query(given, ...rest);
+    const note = () => log.push(`answered: ${textOf(given)}`);
+    answer.then(note, note);
+    return answer;
+  });
+  return { db, log };
+}
+
 function watched(pool: Pool, around: (query: Query) => Query): Database {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect();

@@ -75,6 +75,20 @@ describe('a connection that breaks', () => {
     expect(await count(4)).toBe(0);
   });
 
+  it('at the last statements does not repeat the work either, because the commit is on its way', async () => {
+    const writeLast = (id: number) =>
+      db.transaction(null, async (tx, { endWith }) => {
+        await tx.execute(sql`select 1`);
+        endWith(Promise.resolve(tx.execute(sql`insert into notes values (${id})`)));
+      });
+    Object.assign(broken, { at: 'insert into notes', times: 1, isBefore: false });
+    await expect(writeLast(6)).rejects.toMatchObject({ code: '08007' });
+    expect(await count(6), 'rows when the answers are lost').toBe(1);
+    Object.assign(broken, { at: 'insert into notes', times: 1, isBefore: true });
+    await expect(writeLast(7)).rejects.toMatchObject({ code: '08007' });
+    expect(await count(7), 'rows when the statements are lost').toBe(0);
+  });
+
   it('lets no statement of an ended transaction into the next one', async () => {
     let late: () => Promise<unknown> = async () => null;
     await db.transaction(null, async (tx) => {

@@ -11,6 +11,7 @@ import { type RunStatement, runLateStatement, runStatement, type StatementCall }
 import { runTransaction, type TransactionWork } from './transaction';
 
 export type { Sql } from './sql';
+export type { EndWith } from './transaction';
 
 /**
  * The database as `buildApp` receives it. Every access goes through a scope, and a scope sees only the rows of one

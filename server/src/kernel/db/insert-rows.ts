@@ -21,38 +21,17 @@ export async function insertRows<T extends TableOfShop>(
   table: T,
   rows: readonly RowOf<T>[],
 ): Promise<void> {
-  const inserted = await insert(sql, table, rows, raw``);
-  if (inserted !== rows.length) throw new Error('The store of the rows does not exist');
-}
-
-/** As `insertRows`, without the rows whose key is taken. Returns the number of rows that were inserted. */
-export function insertNewRows<T extends TableOfShop>(
-  sql: Sql,
-  table: T,
-  rows: readonly RowOf<T>[],
-): Promise<number> {
-  return insert(sql, table, rows, raw` on conflict do nothing`);
-}
-
-async function insert<T extends TableOfShop>(
-  sql: Sql,
-  table: T,
-  rows: readonly RowOf<T>[],
-  onConflict: SQL,
-): Promise<number> {
   const given = Object.entries(getTableColumns(table)).filter(
     ([key]) => key !== 'storeId' && rows.some((row) => key in row),
   );
   const storeId = rows[0]?.storeId;
-  if (storeId === undefined) return 0;
+  if (storeId === undefined) return;
   if (rows.some((row) => row.storeId !== storeId)) throw new Error('The rows belong to several shops');
-  let inserted = 0;
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const some = rows.slice(from, from + MOST_AT_ONCE);
-    const { rowCount } = await sql.execute(raw`${insertOf(table, storeId, given, some)}${onConflict}`);
-    inserted += rowCount ?? 0;
+    const { rowCount } = await sql.execute(insertOf(table, storeId, given, some));
+    if (rowCount !== some.length) throw new Error('The store of the rows does not exist');
   }
-  return inserted;
 }
 
 function insertOf(

@@ -1,10 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
-import { withBrokenLine } from '../../../test/watched-database';
+import { withBrokenLine, withLog } from '../../../test/watched-database';
+import type { Sql } from './database';
 import { newId } from './new-id';
 import { storeDirectory } from './schema';
-import { brokenUniqueIndex, ConnectionLostError, isTimeout, sqlState } from './sql-state';
+import {
+  brokenUniqueIndex,
+  ConnectionLostError,
+  isTimeout,
+  OutcomeUnknownError,
+  sqlState,
+} from './sql-state';
 
 const test = startTestApp();
 
@@ -67,7 +74,7 @@ describe('a part of a transaction', () => {
     const ids = [1, 2, 3].map(() => newId(test.clock.now()));
     const [kept, undone, late] = ids.map((id) => ({ id, code: id }));
     if (!kept || !undone || !late) throw new Error('Three rows were to be made');
-    await test.db.transaction(null, async (_, runPart) => {
+    await test.db.transaction(null, async (_, { runPart }) => {
       let isUndone = () => {};
       const untilUndone = new Promise<void>((resolve) => {
         isUndone = resolve;
@@ -93,7 +100,7 @@ describe('a part of a transaction', () => {
   it.each(losses)('that loses the connection makes the whole transaction begin again: %s', async (loss) => {
     const db = withBrokenLine(test.pool, /select 42/, 'broken before', loss);
     const errors: unknown[] = [];
-    const results = await db.transaction(null, async (_, runPart) => {
+    const results = await db.transaction(null, async (_, { runPart }) => {
       const first = await runPart((tx) => tx.execute(sql`select 42`)).catch((error: unknown) =>
         errors.push(error),
       );
@@ -101,6 +108,74 @@ describe('a part of a transaction', () => {
     });
     expect(results).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }]);
     expect(errors).toEqual([expect.any(ConnectionLostError)]);
+  });
+});
+
+describe('the last statements of a transaction', () => {
+  const isKept = async (id: string) => {
+    const rows = await test.owner.select().from(storeDirectory).where(eq(storeDirectory.id, id));
+    return rows.length > 0;
+  };
+
+  it('are sent together with the commit', async () => {
+    const { db, log } = withLog(test.pool);
+    const last = async (tx: Sql) => {
+      // Longer than the transaction's own way from its work to the commit.
+      for (let step = 0; step < 50; step += 1) await null;
+      return tx.execute(sql`select 43`);
+    };
+    await db.transaction(null, async (tx, { endWith }) => {
+      await tx.execute(sql`select 42`);
+      endWith(Promise.all([last(tx), last(tx)]));
+    });
+    const end = log.slice(log.indexOf('answered: select 42') + 1);
+    expect(end).toEqual([
+      'sent: select 43',
+      'sent: select 43',
+      'sent: commit',
+      'answered: select 43',
+      'answered: select 43',
+      'answered: commit',
+    ]);
+  });
+
+  it('undo the transaction when one of them fails, whose error is the one of the transaction', async () => {
+    const id = newId(test.clock.now());
+    const failing = test.db.transaction(null, async (tx, { endWith }) => {
+      await tx.insert(storeDirectory).values({ id, code: id });
+      endWith(Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]));
+    });
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('22012');
+    expect(await isKept(id)).toBe(false);
+    await test.db.transaction(null, (tx) => tx.execute(sql`select 1`));
+  });
+
+  it('are sent again with the transaction when the engine asks for it', async () => {
+    let attempts = 0;
+    await test.db.transaction(null, async (tx, { endWith }) => {
+      attempts += 1;
+      const failing = sql.raw(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      endWith(Promise.resolve(tx.execute(attempts === 1 ? failing : sql`select 1`)));
+    });
+    expect(attempts).toBe(2);
+  });
+
+  it('leave the outcome unknown when they fail although the commit was made', async () => {
+    const id = newId(test.clock.now());
+    const failing = test.db.transaction(null, async (tx, { endWith }) => {
+      await tx.insert(storeDirectory).values({ id, code: id });
+      endWith(tx.execute(sql`select 1`).then(() => Promise.reject(new Error('Not the answer'))));
+    });
+    await expect(failing).rejects.toThrow(OutcomeUnknownError);
+    expect(await isKept(id)).toBe(true);
+  });
+
+  it('do not matter when the work itself fails after them', async () => {
+    const failing = test.db.transaction(null, async (tx, { endWith }) => {
+      endWith(Promise.resolve(tx.execute(sql`select 1 / 0`)));
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
   });
 });
 

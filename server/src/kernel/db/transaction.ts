@@ -1,3 +1,4 @@
+import { nextTick } from 'node:process';
 import { nameOfCall } from '../logging/statement-name';
 import { watchInSpan } from '../tracing/spans';
 import { again } from './again';
@@ -13,8 +14,20 @@ import { ConnectionLostError, isAfterFailure, OutcomeUnknownError } from './sql-
  */
 export type RunPart = <T>(part: (sql: Sql) => Promise<T>) => Promise<T>;
 
+/**
+ * Names the last statements of a transaction, whose answers the work does not wait for. The commit is sent right behind
+ * them, and a statement that fails makes it a rollback. Must: the statements are sent without waiting for anything, and
+ * the database itself refuses them when the transaction must not be committed.
+ */
+export type EndWith = (last: Promise<unknown>) => void;
+
+export interface TransactionTools {
+  runPart: RunPart;
+  endWith: EndWith;
+}
+
 /** The statements of a transaction. */
-export type TransactionWork<T> = (sql: Sql, runPart: RunPart) => Promise<T>;
+export type TransactionWork<T> = (sql: Sql, tools: TransactionTools) => Promise<T>;
 
 interface Transaction<T> {
   begin: readonly string[];
@@ -34,26 +47,49 @@ export function runTransaction<T>(checkOut: CheckOut, transaction: Transaction<T
 async function runOnce<T>(checkOut: CheckOut, { begin, work, ready }: Transaction<T>): Promise<T> {
   const connection = await checkOut();
   const gate = openGate(connection);
+  let last: Promise<unknown> | undefined;
   let isCommitting = false;
+  let isCommitted = false;
+  const endWith = (statements: Promise<unknown>) => {
+    last = statements;
+    // The work may fail before anybody waits for them.
+    last.catch(() => undefined);
+  };
   try {
     await ready?.();
     // Not awaited, because the begin is sent together with the first statement, which fails when the begin fails.
     const begun = sendBegin(connection.client, begin);
-    const [result] = await Promise.all([work(sqlOver(gate.runner), partsOver(connection)), begun]);
+    const tools = { runPart: partsOver(connection), endWith };
+    const [result] = await Promise.all([work(sqlOver(gate.runner), tools), begun]);
+    if (last) await untilSent();
     gate.close();
     // The work may have caught the loss. A commit would end with an unknown outcome, although nothing was done.
     connection.assertThere();
     isCommitting = true;
-    await commit(connection.client);
+    const committed = commit(connection.client).then(() => {
+      isCommitted = true;
+    });
+    // Seen only after the last statements, whose error is the reason of the commit's own.
+    committed.catch(() => undefined);
+    await last;
+    await committed;
     return result;
   } catch (thrown) {
     gate.close();
     const error = gate.causeOf(thrown);
-    if (await connection.rollback(error)) throw error;
+    const isThere = await connection.rollback(error);
+    // The commit has its answer too by now. Its last statements then failed for a reason that the database did not see.
+    if (isCommitted) throw new OutcomeUnknownError(error);
+    if (isThere) throw error;
     throw isCommitting ? new OutcomeUnknownError(error) : new ConnectionLostError(error);
   } finally {
     connection.giveBack();
   }
+}
+
+/** Resolves when all has run that waits for no answer, so that the statements made by it are sent. */
+function untilSent(): Promise<void> {
+  return new Promise((resolve) => nextTick(resolve));
 }
 
 function partsOver(connection: Connection): RunPart {

@@ -2,13 +2,13 @@
 // of sales.
 
 import type { Clock } from '../../kernel/clock';
-import type { Database, Sql } from '../../kernel/db/database';
+import type { Database, EndWith, Sql } from '../../kernel/db/database';
 import { whileStatementsRun } from '../../kernel/db/while-statements-run';
 import { isNoTurn } from '../../kernel/turns/turns';
 import { recordAudit } from '../audit/audit.repository';
 import { bodyHashOf } from './body-hash';
 import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
-import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
+import { answered, isSuperseded, outcomeOf, replay, type WriteOutcome } from './write-outcome';
 import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from './write-request';
 
 /**
@@ -21,7 +21,11 @@ export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<Wri
 /**
  * Runs calls of one operation, one store and one token in a transaction. Rejects when one of them must run alone.
  */
-export type RunTogether = (sql: Sql, requests: readonly WriteRequest[]) => Promise<WriteOutcome[]>;
+export type RunTogether = (
+  sql: Sql,
+  requests: readonly WriteRequest[],
+  endWith: EndWith,
+) => Promise<WriteOutcome[]>;
 
 /**
  * Runs calls as RunTogether does, in one exchange with the database less, because nearly all calls that come one by one
@@ -30,7 +34,7 @@ export type RunTogether = (sql: Sql, requests: readonly WriteRequest[]) => Promi
 export type RunNewTogether = (
   sql: Sql,
   requests: readonly WriteRequest[],
-  onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
+  options: { onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void; endWith: EndWith },
 ) => Promise<WriteOutcome[]>;
 
 interface TogetherOptions {
@@ -46,7 +50,9 @@ export function createExecuteTogether({ db, runTogether, inFlight }: TogetherOpt
     if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
     for (const flight of flights) inFlight.add(flight);
     try {
-      return await db.transaction(storeIdOf(requests), (sql) => runTogether(sql, requests));
+      return await db.transaction(storeIdOf(requests), (sql, { endWith }) =>
+        runTogether(sql, requests, endWith),
+      );
     } catch (error) {
       if (isNoTurn(error)) throw error;
       // Each call then runs alone, so that the failing call gets its own answer.
@@ -63,11 +69,15 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
 } {
   return { runTogether, runNewTogether };
 
-  async function runTogether(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+  async function runTogether(
+    sql: Sql,
+    requests: readonly WriteRequest[],
+    endWith: EndWith,
+  ): Promise<WriteOutcome[]> {
     await beginFor(sql, requests);
     const saved = await readOutcomes(sql, requests);
     const fresh = requests.filter(({ key }) => !saved.has(key));
-    const made = fresh.length > 0 ? await makeOutcomes(sql, fresh) : new Map<string, SavedOutcome>();
+    const made = fresh.length > 0 ? await makeOutcomes(sql, fresh, endWith) : new Map<string, SavedOutcome>();
     return requests.map((request) => {
       const outcome = made.get(request.key);
       if (outcome) return answered(outcome, false);
@@ -80,7 +90,7 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
   async function runNewTogether(
     sql: Sql,
     requests: readonly WriteRequest[],
-    onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
+    { onSaved, endWith }: Parameters<RunNewTogether>[2],
   ): Promise<WriteOutcome[]> {
     await beginFor(sql, requests);
     const reading = readOutcomes(sql, requests).then((saved) => {
@@ -88,7 +98,7 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
       if (saved.size > 0) throw new Error('A call whose key is known must run alone');
     });
     // The making also rejects when the reading does, and `onSaved` is called before either error is seen.
-    const [made] = await Promise.allSettled([makeOutcomes(sql, requests, reading), reading]);
+    const [made] = await Promise.allSettled([makeOutcomes(sql, requests, endWith, reading), reading]);
     if (made.status === 'rejected') throw made.reason;
     return requests.map(({ key }) => {
       const outcome = made.value.get(key);
@@ -113,6 +123,7 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
   async function makeOutcomes(
     sql: Sql,
     requests: readonly WriteRequest[],
+    endWith: EndWith,
     areNew: Promise<void> = Promise.resolve(),
   ): Promise<Map<string, SavedOutcome>> {
     const storeId = storeIdOf(requests);
@@ -133,11 +144,8 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
       };
     });
     const outcomes = done.map(({ outcome }) => outcome);
-    const [, areSaved] = await Promise.all([
-      recordAudit(sql, ...done.map(({ entry }) => entry)),
-      saveOutcomes(sql, storeId, outcomes),
-    ]);
-    if (!areSaved) throw new KeyTakenError();
+    const entries = done.map(({ entry }) => entry);
+    endWith(Promise.all([recordAudit(sql, ...entries), saveOutcomes(sql, storeId, outcomes)]));
     return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   }
 }

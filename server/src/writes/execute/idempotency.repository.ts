@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
-import { insertNewRows } from '../../kernel/db/insert-rows';
+import { insertRows } from '../../kernel/db/insert-rows';
 import { idempotencyKeys } from '../../kernel/db/schema';
 
 export type Refusal = 'before-payment' | 'discarded' | 'other';
@@ -42,14 +42,17 @@ export async function findOutcomes(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Saves the answers of several new keys. False when another call has saved one of the keys in the meantime. */
+/** Saves the answers of several new keys. The database refuses this when another call has saved one of the keys. */
 export async function saveOutcomes(
   sql: Sql,
   storeId: string,
   outcomes: readonly SavedOutcome[],
-): Promise<boolean> {
-  const rows = outcomes.map((outcome) => ({ storeId, ...outcome }));
-  return (await insertNewRows(sql, idempotencyKeys, rows)) === outcomes.length;
+): Promise<void> {
+  await insertRows(
+    sql,
+    idempotencyKeys,
+    outcomes.map((outcome) => ({ storeId, ...outcome })),
+  );
 }
 
 /**

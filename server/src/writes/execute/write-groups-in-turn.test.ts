@@ -160,7 +160,7 @@ function aDatabase({ hasOneConnection = false } = {}) {
         new Promise((resolve, reject) => {
           const begin = () =>
             Promise.resolve(ready?.())
-              .then(() => work(NO_SQL, (part) => part(NO_SQL)))
+              .then(() => work(NO_SQL, { runPart: (part) => part(NO_SQL), endWith: () => undefined }))
               .then(resolve, reject);
           transactions.push({ begin, refuse: reject });
         }),

@@ -3,7 +3,7 @@
 // in the next transaction, together.
 
 import { setImmediate } from 'node:timers/promises';
-import type { Database, Sql } from '../../kernel/db/database';
+import type { Database, EndWith, Sql } from '../../kernel/db/database';
 import { isConnectionLost, isOutcomeUnknown, isRetryable, isTimeout } from '../../kernel/db/sql-state';
 import { isNoTurn } from '../../kernel/turns/turns';
 import type { RunNewTogether } from './execute-together';
@@ -115,7 +115,11 @@ export function createWriteGroups({
         line.isTaking = false;
         if (line.waiting.length > 0) beginOrWait(name, line);
       };
-      const outcomes = await db.transaction(storeIdOf(first), (sql) => runAll(sql, members), ready);
+      const outcomes = await db.transaction(
+        storeIdOf(first),
+        (sql, { endWith }) => runAll(sql, members, endWith),
+        ready,
+      );
       members.forEach(({ resolve, reject }, i) => {
         const outcome = outcomes[i];
         if (outcome) resolve(outcome);
@@ -130,14 +134,15 @@ export function createWriteGroups({
     last = { name, size: members.length, endedAt: performance.now() };
   }
 
-  async function runAll(sql: Sql, members: readonly Member[]): Promise<WriteOutcome[]> {
+  async function runAll(sql: Sql, members: readonly Member[], endWith: EndWith): Promise<WriteOutcome[]> {
     const [first, ...others] = members;
     if (first && others.length === 0) return [await first.work.run(sql)];
     for (const { work } of members) work.onSaved(undefined);
     const requests = members.map(({ request }) => request);
-    return runNewTogether(sql, requests, (saved) => {
+    const onSaved = (saved: ReadonlyMap<string, SavedOutcome>) => {
       for (const { request, work } of members) work.onSaved(saved.get(request.key) ?? null);
-    });
+    };
+    return runNewTogether(sql, requests, { onSaved, endWith });
   }
 
   async function fail(members: readonly Member[], error: unknown): Promise<void> {
@@ -152,7 +157,7 @@ export function createWriteGroups({
 
   // Gives each call a part of one transaction, so that a failing call gets its own answer and the others are made.
   async function runApart(members: readonly Member[]): Promise<void> {
-    const settled = await db.transaction(storeIdOf(members), async (_, runPart) => {
+    const settled = await db.transaction(storeIdOf(members), async (_, { runPart }) => {
       const outcomes: (() => void)[] = [];
       for (const { work, resolve, reject } of members) {
         try {
