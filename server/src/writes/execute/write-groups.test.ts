@@ -8,6 +8,7 @@ import { OutcomeUnknownError, StatementTooLongError } from '../../kernel/db/sql-
 import type { Person } from '../../kernel/http/person';
 import { assertStillLive } from '../../people/tokens/admit-token';
 import { createExecuteWrite } from './execute-write';
+import { saveOutcome } from './idempotency.repository';
 import { defineWrite, type WriteContext, type WriteOperation } from './write-operation';
 import type { WriteRequest } from './write-request';
 
@@ -162,6 +163,30 @@ describe('calls that arrive while another one runs', () => {
     expect(outcomes.map(({ response }) => JSON.parse(response))).toEqual(
       requests.map(({ key }) => ({ id: key })),
     );
+  });
+
+  it('run apart with nothing made twice when another server saved one of the keys meanwhile', async () => {
+    const execute = createExecuteWrite(oneConnection(), test.clock, assertStillLive);
+    const operation = makingCategories();
+    const { runTogether } = operation;
+    operation.runTogether = async (contexts, areNew) => {
+      const answers = await runTogether?.(contexts, areNew);
+      // As if by a second server with the same database, after this one has looked for the key.
+      const [first] = contexts;
+      if (!first) throw new Error('Calls were to be made');
+      const { sql, storeId, key, now } = first;
+      const other = { key, method: 'POST', path: '/things', bodyHash: '', authorId: shop.admin.userId };
+      const answered = { status: 201, response: '{}', refusal: null, isMoney: false, createdAt: now };
+      await saveOutcome(sql, storeId, { ...other, ...answered }, { supersedesRefusal: false });
+      return answers ?? new Map();
+    };
+    const requests = requestsFor(operation, 3);
+    const outcomes = await Promise.all(requests.map((request) => execute(request)));
+    expect(outcomes.map(({ response }) => JSON.parse(response))).toEqual(
+      requests.map(({ key }) => ({ id: key })),
+    );
+    expect(groups).toEqual([3, 1, 1, 1]);
+    expect(await categories()).toEqual(namesOf(requests));
   });
 
   it('run together again when the engine asks for a retry', async () => {
