@@ -6,7 +6,6 @@ import {
   isMiscItem,
   lineTotal,
   type Product,
-  sellableQuantity,
 } from '@evertill/shared-domain';
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
@@ -17,12 +16,15 @@ import type { CartCommands } from './use-cart-commands';
 
 interface CartLineProps {
   readonly line: CartItem;
-  readonly product: Product | undefined;
+  // Not the whole product, because a sale changes the stock of each of its products, and a long cart would be drawn
+  // once more before it is emptied.
+  readonly image: Product['image'] | undefined;
+  readonly category: Product['category'] | undefined;
+  /** The stock, when it is less than the line asks for. Null otherwise. */
+  readonly left: number | null;
   readonly commands: CartCommands;
   /** True for the line that was added or changed last. A shortcut leads to the quantity of this line. */
   readonly isLatest: boolean;
-  /** True when the last step asked for more than the stock. */
-  readonly isRefused: boolean;
   /** The changes of a line. Null where lines are not changed. */
   readonly changes: LineChanges | null;
 }
@@ -33,22 +35,15 @@ export interface LineChanges extends Pick<ApprovalParts, 'LineWords' | 'EditLine
 }
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, product, commands, isLatest, isRefused, changes } = props;
+  const { line, image, category, left, commands, isLatest, changes } = props;
   const styles = useStyles();
   const { productId, name, unitPrice, quantity } = line;
   // The price of a gift card is the money on it, and that of an item at an open price was just typed.
   const hasFreePrice = productId === GIFT_CARD_PRODUCT || isMiscItem(line);
-  const isShort = product !== undefined && (isRefused || quantity > sellableQuantity(product));
   return (
     <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
       <span aria-hidden="true" className={styles.picture}>
-        <ProductPicture
-          src={product?.image}
-          name=""
-          label={name}
-          hue={categoryColor(product?.category)}
-          size={40}
-        />
+        <ProductPicture src={image} name="" label={name} hue={categoryColor(category)} size={40} />
       </span>
       <div className={styles.name} title={name}>
         {name}
@@ -58,7 +53,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <div className={styles.unitPrice}>
           {cartTexts.each(formatMoney(unitPrice))}
           {changes && <changes.LineWords line={line} />}
-          {isShort && <div className={styles.short}>{cartTexts.left(product.stockQuantity)}</div>}
+          {left !== null && <div className={styles.short}>{cartTexts.left(left)}</div>}
         </div>
         <QuantityStepper
           name={name}

@@ -1,5 +1,5 @@
 import { useStore } from '@evertill/federation-kit';
-import type { CartItem, Product } from '@evertill/shared-domain';
+import { type CartItem, type Product, sellableQuantity } from '@evertill/shared-domain';
 import { makeStyles, useMediaQuery, useOnChange } from '@evertill/shared-ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CartFeedback } from './cart-feedback';
@@ -45,19 +45,29 @@ export function CartLines({ lines, feedback, findProduct, commands, changes, onK
 
   return (
     <ul ref={list} className={styles.root} onKeyDown={onKeyDown}>
-      {lines.map((line) => (
-        <CartLine
-          key={line.productId}
-          line={line}
-          product={findProduct(line.productId)}
-          commands={commands}
-          changes={changes}
-          isLatest={line.productId === latestId}
-          isRefused={line.productId === refusedId}
-        />
-      ))}
+      {lines.map((line) => {
+        const product = findProduct(line.productId);
+        return (
+          <CartLine
+            key={line.productId}
+            line={line}
+            image={product?.image}
+            category={product?.category}
+            left={leftFor(line, product, line.productId === refusedId)}
+            commands={commands}
+            changes={changes}
+            isLatest={line.productId === latestId}
+          />
+        );
+      })}
     </ul>
   );
+}
+
+/** Returns the stock when the line, or a step that was just refused, asks for more. Null otherwise. */
+function leftFor({ quantity }: CartItem, product: Product | undefined, isRefused: boolean): number | null {
+  const isShort = product !== undefined && (isRefused || quantity > sellableQuantity(product));
+  return isShort ? product.stockQuantity : null;
 }
 
 const FLASH = [{ backgroundColor: 'var(--colorBrandBackground2Hover)' }, { backgroundColor: 'transparent' }];
