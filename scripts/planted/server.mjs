@@ -83,9 +83,25 @@ export const SERVER_BUGS = [
     suites: [...WRITES, 'server/src/writes/execute/execute-together.test.ts'],
     edits: [
       {
-        file: 'server/src/writes/execute/execute-together.ts',
-        find: '    if (!areSaved) throw new KeyTakenError();\n',
-        replace: '    void areSaved;\n    void KeyTakenError;\n',
+        file: 'server/src/writes/execute/idempotency.repository.ts',
+        find: '  await insertRows(\n    sql,\n    idempotencyKeys,\n    outcomes.map((outcome) => ({ storeId, ...outcome })),\n  );\n',
+        replace:
+          '  void insertRows;\n  const rows = outcomes.map((outcome) => ({ storeId, ...outcome }));\n  await sql.insert(idempotencyKeys).values(rows).onConflictDoNothing();\n',
+      },
+    ],
+  },
+  {
+    name: 'calls a batch of sales booked although its commit was rolled back',
+    why: 'The till would delete sales that the server does not have.',
+    suites: [
+      'server/src/kernel/db/transaction.test.ts',
+      'server/src/writes/execute/execute-together.test.ts',
+    ],
+    edits: [
+      {
+        file: 'server/src/kernel/db/transaction.ts',
+        find: '    await last;\n    await committed;\n',
+        replace: '    if (!last) await committed;\n',
       },
     ],
   },

@@ -103,7 +103,7 @@ describe('sample products', () => {
     await user.click(screen.getByRole('button', { name: 'Remove samples' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(shop.server.resources.rows('products')).toMatchObject([{ id: 'own' }]));
-    expect(screen.queryByRole('button', { name: 'Remove samples' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove samples' })).toBeNull());
   });
 
   it('leave products and categories of the store alone', async () => {
