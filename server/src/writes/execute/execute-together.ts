@@ -34,7 +34,8 @@ export type RunTogether = (
 export type RunNewTogether = (
   sql: Sql,
   requests: readonly WriteRequest[],
-  options: { onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void; endWith: EndWith },
+  endWith: EndWith,
+  onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
 ) => Promise<WriteOutcome[]>;
 
 interface TogetherOptions {
@@ -90,7 +91,8 @@ export function createRunTogether({ clock, onBegin }: { clock: Clock; onBegin: O
   async function runNewTogether(
     sql: Sql,
     requests: readonly WriteRequest[],
-    { onSaved, endWith }: Parameters<RunNewTogether>[2],
+    endWith: EndWith,
+    onSaved: (saved: ReadonlyMap<string, SavedOutcome>) => void,
   ): Promise<WriteOutcome[]> {
     await beginFor(sql, requests);
     const reading = readOutcomes(sql, requests).then((saved) => {

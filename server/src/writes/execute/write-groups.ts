@@ -139,10 +139,9 @@ export function createWriteGroups({
     if (first && others.length === 0) return [await first.work.run(sql)];
     for (const { work } of members) work.onSaved(undefined);
     const requests = members.map(({ request }) => request);
-    const onSaved = (saved: ReadonlyMap<string, SavedOutcome>) => {
+    return runNewTogether(sql, requests, endWith, (saved) => {
       for (const { request, work } of members) work.onSaved(saved.get(request.key) ?? null);
-    };
-    return runNewTogether(sql, requests, { onSaved, endWith });
+    });
   }
 
   async function fail(members: readonly Member[], error: unknown): Promise<void> {
