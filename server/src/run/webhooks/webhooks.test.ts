@@ -198,6 +198,9 @@ describe('a sale', () => {
   });
 });
 
+// Shorter parts also occur in random ids and signatures.
+const CONTACTS = /\bAda\b|Quint|555\D?0142/;
+
 describe('the events of a shop', () => {
   it('are what the endpoint asked for, each with the record that it is about', async () => {
     await addWebhook(shop, {
@@ -240,7 +243,7 @@ describe('the events of a shop', () => {
         .map((outgoing) => outgoing.body)
         .join();
     expect(textTo('plain')).toContain(String(body.id));
-    expect(textTo('plain')).not.toMatch(/Ada Quint|555-0142/);
+    expect(textTo('plain')).not.toMatch(CONTACTS);
     expect(textTo('contacts')).toMatch(/Ada Quint.*555-0142/s);
   });
 
@@ -254,7 +257,7 @@ describe('the events of a shop', () => {
     sent = [];
     await later(HOUR_MS);
     await later(HOUR_MS);
-    expect(JSON.stringify(sent)).not.toMatch(/Ada Quint|555-0142/);
+    expect(JSON.stringify(sent)).not.toMatch(CONTACTS);
     expect(bodies().map(({ data }) => data)).toEqual([
       { id: body.id, isGone: true },
       { id: body.id, isGone: true },
