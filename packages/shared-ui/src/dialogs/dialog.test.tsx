@@ -1,32 +1,10 @@
-import { Button, DialogFrame } from '@evertill/shared-ui';
+import { Button, ConfirmDialog, DialogFrame } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
-import { renderUi } from '@evertill/shared-ui/testing';
+import { holdAnimations, renderUi } from '@evertill/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-
-/** Simulates a browser animation, which jsdom does not have. The animation runs until the test ends it. */
-class Fading extends EventTarget {
-  static readonly all: Fading[] = [];
-  readonly playState = 'running';
-  onfinish: (() => void) | null = null;
-  constructor() {
-    super();
-    Fading.all.push(this);
-  }
-  persist() {}
-  play() {}
-  cancel() {}
-}
-
-beforeEach(() => {
-  Element.prototype.animate = () => new Fading() as unknown as Animation;
-});
-afterEach(() => {
-  Reflect.deleteProperty(Element.prototype, 'animate');
-  Fading.all.length = 0;
-});
+import { expect, it } from 'vitest';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Name');
 
@@ -54,6 +32,7 @@ function Suppliers() {
 }
 
 it('a form that opens while the previous one fades out has the values of its own row', async () => {
+  const endAnimations = holdAnimations();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   renderUi(<Suppliers />);
   await user.click(screen.getByText('Edit Northwind'));
@@ -63,8 +42,32 @@ it('a form that opens while the previous one fades out has the values of its own
   expect(field().value).toBe('Northwind');
   await user.click(screen.getByText('Edit Tea Traders'));
   expect(field().value).toBe('Tea Traders');
-  for (const { onfinish } of Fading.all) onfinish?.();
+  endAnimations();
   expect(field().value).toBe('Tea Traders');
+});
+
+function DeleteSupplier() {
+  const [row, setRow] = useState<string | null>('Northwind');
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title="Delete Supplier"
+      text={`Delete ${row}?`}
+      confirmLabel="Delete"
+      onConfirm={() => setRow(null)}
+      onCancel={() => setRow(null)}
+    />
+  );
+}
+
+it('a dialog that fades out still names the row that it was about', async () => {
+  const endAnimations = holdAnimations();
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  renderUi(<DeleteSupplier />);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  screen.getByText('Delete Northwind?');
+  endAnimations();
+  await waitFor(() => expect(screen.queryByText(/Delete/)).toBeNull());
 });
 
 function HeldSales({ isDisabled = false }: { isDisabled?: boolean }) {

@@ -1,5 +1,5 @@
 import { calculateTotals, type Discount, type Tax, type Totals } from '@evertill/shared-domain';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Cart } from './cart';
 import { hasGiftCards } from './gift-cards';
 import type { TillState, TillStore } from './till-store';
@@ -21,6 +21,17 @@ export function useSale(store: TillStore, rates: Rates): { state: TillState; tot
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const totals = useMemo(() => totalsOf(state.cart, rates), [state.cart, rates]);
   return { state, totals };
+}
+
+/**
+ * Returns the sale that is being paid for. The result stays the same when the sale was made and its cart is empty,
+ * because the payment fades out with its amounts.
+ */
+export function useSaleToPay(store: TillStore, rates: Rates): ReturnType<typeof useSale> {
+  const sale = useSale(store, rates);
+  const toPay = useRef(sale);
+  if (sale.state.cart.lines.length > 0) toPay.current = sale;
+  return toPay.current;
 }
 
 /** Returns the rates of the sale in progress. The result changes only with the rates and not with the lines. */

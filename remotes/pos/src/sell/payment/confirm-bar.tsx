@@ -5,7 +5,7 @@ import type { Payment } from './use-payment';
 import { useStageWords } from './use-stage-words';
 
 interface ConfirmBarProps {
-  readonly stage: Payment['stage'];
+  readonly payment: Pick<Payment, 'stage' | 'isUnderWay' | 'close'>;
   readonly method: PaymentMethod | null;
   readonly amountDue: number;
   /** The change for the customer. Null while too little has been received, or for a card. */
@@ -14,25 +14,17 @@ interface ConfirmBarProps {
   readonly missing: number | null;
   /** True when the bar is at the bottom of the screen. */
   readonly isAtBottom: boolean;
-  readonly onCancel: () => void;
 }
 
 /**
  * Shows the change and the button that confirms the payment. The button is drawn as secondary until a method is chosen
  * and enough money is entered.
  */
-export function ConfirmBar({
-  stage,
-  method,
-  amountDue,
-  change,
-  missing,
-  isAtBottom,
-  onCancel,
-}: ConfirmBarProps) {
+export function ConfirmBar({ payment, method, amountDue, change, missing, isAtBottom }: ConfirmBarProps) {
   const styles = useStyles();
   const noticesAbove = useNoticesAbove({ covers: true });
-  const words = useStageWords(stage);
+  const words = useStageWords(payment);
+  const { stage } = payment;
   const isReady = method !== null && missing === null;
   return (
     <div ref={isAtBottom ? noticesAbove : undefined} className={styles.root}>
@@ -48,7 +40,7 @@ export function ConfirmBar({
         {words}
       </div>
       <div className={styles.buttons}>
-        <Button size="large" className={styles.cancel} disabled={stage === 'sending'} onClick={onCancel}>
+        <Button size="large" className={styles.cancel} disabled={stage === 'sending'} onClick={payment.close}>
           {paymentTexts.cancel}
         </Button>
         <BusyButton

@@ -49,7 +49,7 @@ export interface PaymentDialogProps {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
   const styles = usePaymentStyles();
-  const { failure, interruption, stage } = payment;
+  const { failure, interruption } = payment;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isPhone = useMediaQuery('(max-width: 480px)');
   const { amountDue } = useSale(store, rates).totals;
@@ -113,13 +113,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
             }}
             actions={
               <ConfirmBar
-                stage={stage}
+                payment={payment}
                 method={form.method}
                 amountDue={due}
                 change={changeOf(form, due)}
                 missing={isCash ? missingOf(form, due) : null}
                 isAtBottom={isPhone}
-                onCancel={payment.close}
               />
             }
           >

@@ -1,4 +1,5 @@
 import { createFakeClock } from '@evertill/shared-offline/testing';
+import { holdAnimations } from '@evertill/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -123,6 +124,34 @@ describe('a payment without an answer of the server', () => {
     await till.offline.outbox.replay();
     await waitFor(() => lastSale().getByText(/Saved · /));
     expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+});
+
+describe('a payment that fades out', () => {
+  it('keeps the amounts of the sale that was made', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const endAnimations = holdAnimations();
+    const dialog = await confirmCash(till);
+    await waitFor(() => lastSale().getByText(/Saved · /));
+    expect(isOpen()).toBe(true);
+    dialog.getByRole('button', { name: 'Take $4.00 in cash' });
+    expect(dialog.queryByRole('button', { name: 'Take $0.00 in cash' })).toBeNull();
+    expect(dialog.getByText('Change due').nextElementSibling?.textContent).toBe('$0.00');
+    endAnimations();
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('no longer says what it waits for', async () => {
+    const till = await openSlowTill(400);
+    await till.scan('mug-1');
+    holdAnimations();
+    const dialog = await confirmCash(till);
+    await till.wait(400);
+    await waitFor(() => lastSale().getByText(/Saved · /));
+    await till.wait(200);
+    expect(isOpen()).toBe(true);
+    expect(dialog.queryByText('Saved here. Syncing…')).toBeNull();
   });
 });
 

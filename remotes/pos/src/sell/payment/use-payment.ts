@@ -1,7 +1,7 @@
 import { isInsufficientStock, useData } from '@evertill/shared-data';
 import { formatMoney } from '@evertill/shared-domain';
 import { WithdrawnError } from '@evertill/shared-offline';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { paymentTexts } from '../../texts';
 import type { Cart } from '../cart/cart';
 import { totalsOf } from '../cart/use-sale';
@@ -95,7 +95,7 @@ export function usePayment(options: RingUpOptions): Payment {
     ...entry,
     isOpen,
     stage,
-    isUnderWay: () => isUnderWay.current,
+    isUnderWay: useCallback(() => isUnderWay.current, []),
     open() {
       if (isOpen) return;
       clear();

@@ -10,19 +10,20 @@ import type { Payment } from './use-payment';
 const WORDS_AFTER_MS = 500;
 
 /** Returns what the payment is waiting for, once it takes unusually long. Empty before that. */
-export function useStageWords(stage: Payment['stage']): string {
+export function useStageWords({ stage, isUnderWay }: Pick<Payment, 'stage' | 'isUnderWay'>): string {
   const { clock } = useOffline();
   const [isSlow, setSlow] = useState(false);
   const isBusy = stage !== 'idle';
 
   useEffect(() => {
     if (!isBusy) return;
-    const timer = clock.setTimeout(() => setSlow(true), WORDS_AFTER_MS);
+    // The stage is no longer told to a dialog that fades out.
+    const timer = clock.setTimeout(() => setSlow(isUnderWay()), WORDS_AFTER_MS);
     return () => {
       clock.clearTimeout(timer);
       setSlow(false);
     };
-  }, [isBusy, clock]);
+  }, [isBusy, isUnderWay, clock]);
 
   if (!isBusy || !isSlow) return '';
   return stage === 'storing' ? saleTexts.storing : saleTexts.syncing;

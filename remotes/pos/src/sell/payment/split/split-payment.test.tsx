@@ -1,3 +1,4 @@
+import { holdAnimations } from '@evertill/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cartLines, completeSale, openTill } from '../../till-testing';
@@ -64,6 +65,21 @@ describe('a split payment', () => {
     const last = within(await screen.findByRole('region', { name: 'Last sale' }));
     last.getByText('$37.50 paid in parts');
     last.getByText('$2.50');
+  });
+
+  it('keeps its parts while the dialog fades out after the sale', async () => {
+    const till = await openSplit();
+    await take(till, 'Cash', '10');
+    await take(till, 'Credit Card', '27.50', 'A-77');
+    const endAnimations = holdAnimations();
+    const whole = () => dialog().getByText('All paid').nextElementSibling?.textContent;
+    const before = [whole(), ...parts()];
+    await completeSale();
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    expect([whole(), ...parts()]).toEqual(before);
+    dialog().getByRole('button', { name: 'Complete sale' });
+    endAnimations();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull());
   });
 
   it('takes a part another way in a store that allows it, and writes it as a card with a mark', async () => {

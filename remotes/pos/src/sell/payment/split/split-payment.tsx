@@ -13,7 +13,7 @@ import { BusyButton, Button, DialogParts, useMediaQuery, useNoticesAbove } from 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { creditTexts, methodTexts, paymentTexts, splitTexts } from '../../../texts';
 import { Banner } from '../../banner';
-import { useSale } from '../../cart/use-sale';
+import { useSaleToPay } from '../../cart/use-sale';
 import type { CardCharges } from '../../charges/charge';
 import { useTakesCredits } from '../../credits/use-takes-credits';
 import { CashRoundingLine } from '../cash-rounding-line';
@@ -52,7 +52,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isPhone = useMediaQuery('(max-width: 480px)');
   const noticesAbove = useNoticesAbove({ covers: true });
-  const { totals, state } = useSale(store, rates);
+  const { totals, state } = useSaleToPay(store, rates);
   const { amountDue } = totals;
   const { cashStep } = rates;
   const parts = recountParts(state.parts, amountDue, cashStep);
@@ -63,7 +63,7 @@ export function SplitPayment(props: SplitPaymentProps) {
   const notify = useNotify();
   const takesCredit = useTakesCredits();
   const tenders = useOfferedTenders();
-  const stageWords = useStageWords(payment.stage);
+  const stageWords = useStageWords(payment);
   const sheet = useRef<HTMLFormElement>(null);
   const firstMethod = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
