@@ -1,6 +1,7 @@
 // Stock changes by the quantity that was sold and is never set to a value that a person saw, because `stock = stock -
 // n` is right in any order of sales.
-import { and, eq, inArray, sql as raw } from 'drizzle-orm';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { products } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
@@ -19,15 +20,8 @@ export interface SoldProduct {
   isDeleted: boolean;
 }
 
-/** Returns the products that sales name, including deleted ones, by id. */
-export async function findSoldProducts(
-  sql: Sql,
-  storeId: string,
-  ids: readonly string[],
-): Promise<Map<string, SoldProduct>> {
-  const wanted = ids.filter(isUuid);
-  if (wanted.length === 0) return new Map();
-  const rows = await sql
+const selectSoldProducts = builtOnce((sql) =>
+  sql
     .select({
       id: products.id,
       name: products.name,
@@ -36,7 +30,23 @@ export async function findSoldProducts(
       deletedAt: products.deletedAt,
     })
     .from(products)
-    .where(and(eq(products.storeId, storeId), inArray(products.id, wanted)));
+    .where(
+      and(
+        eq(products.storeId, raw.placeholder('storeId')),
+        raw`${products.id} = any(${raw.placeholder('ids')})`,
+      ),
+    ),
+);
+
+/** Returns the products that sales name, including deleted ones, by id. */
+export async function findSoldProducts(
+  sql: Sql,
+  storeId: string,
+  ids: readonly string[],
+): Promise<Map<string, SoldProduct>> {
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return new Map();
+  const rows = await selectSoldProducts(sql, { storeId, ids: wanted });
   return new Map(rows.map(({ deletedAt, ...row }) => [row.id, { ...row, isDeleted: deletedAt !== null }]));
 }
 
@@ -52,13 +62,11 @@ export async function takeFromStock(
 ): Promise<Map<string, number>> {
   const moves = [...quantities].filter(([id]) => isUuid(id));
   if (moves.length === 0) return new Map();
-  const rows = raw.join(
-    moves.map(([id, quantity]) => raw`(${id}::uuid, ${quantity}::bigint)`),
-    raw`, `,
-  );
+  const ids = raw.param(moves.map(([id]) => id));
+  const taken = raw.param(moves.map(([, quantity]) => quantity));
   // Rows are locked in the order of their ids, so that two sales of the same products cannot deadlock.
   const result = await sql.execute<{ id: string; stock: number }>(raw`
-    with moves (id, quantity) as (values ${rows}),
+    with moves (id, quantity) as (select * from unnest(${ids}::uuid[], ${taken}::bigint[])),
     locked as (
       select ${products.id} as id from ${products}
       where ${products.storeId} = ${storeId} and ${products.id} in (select id from moves)

@@ -1,5 +1,6 @@
 import { Discount, Tax } from '@evertill/shared-domain';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { rates } from '../../kernel/db/schema';
 import { rowToWire } from '../../writes/entities/plain-entity';
@@ -20,6 +21,20 @@ export interface RatesOfSales {
   discounts: ReadonlyMap<string, RateRow>;
 }
 
+const selectRates = builtOnce((sql) =>
+  sql
+    .select()
+    .from(rates)
+    .where(
+      and(
+        eq(rates.storeId, raw.placeholder('storeId')),
+        raw`${rates.kind} = any(${raw.placeholder('kinds')})`,
+        isNull(rates.deletedAt),
+      ),
+    )
+    .orderBy(asc(rates.name), asc(rates.id)),
+);
+
 /** Reads the rates. Discounts are read only when a sale names one. */
 export async function listRatesOfSales(
   sql: Sql,
@@ -27,11 +42,7 @@ export async function listRatesOfSales(
   { withDiscounts }: { withDiscounts: boolean },
 ): Promise<RatesOfSales> {
   const kinds: RateKind[] = withDiscounts ? ['tax', 'discount'] : ['tax'];
-  const rows = await sql
-    .select()
-    .from(rates)
-    .where(and(eq(rates.storeId, storeId), inArray(rates.kind, kinds), isNull(rates.deletedAt)))
-    .orderBy(asc(rates.name), asc(rates.id));
+  const rows = await selectRates(sql, { storeId, kinds });
   const discounts = rows.filter((row) => row.kind === 'discount');
   return {
     taxes: rows.filter((row) => row.kind === 'tax'),

@@ -21,17 +21,40 @@ export async function insertRows<T extends TableOfShop>(
   table: T,
   rows: readonly RowOf<T>[],
 ): Promise<void> {
+  const inserted = await writeRows(sql, table, rows);
+  if (inserted !== rows.length) throw new Error('The store of the rows does not exist');
+}
+
+/** As `insertRows`, with what happens to a row that is there already: `on conflict ...`. */
+export async function upsertRows<T extends TableOfShop>(
+  sql: Sql,
+  table: T,
+  rows: readonly RowOf<T>[],
+  onConflict: SQL,
+): Promise<void> {
+  await writeRows(sql, table, rows, onConflict);
+}
+
+/** Returns the number of rows that were written. */
+async function writeRows<T extends TableOfShop>(
+  sql: Sql,
+  table: T,
+  rows: readonly RowOf<T>[],
+  onConflict?: SQL,
+): Promise<number> {
   const given = Object.entries(getTableColumns(table)).filter(
     ([key]) => key !== 'storeId' && rows.some((row) => key in row),
   );
   const storeId = rows[0]?.storeId;
-  if (storeId === undefined) return;
+  if (storeId === undefined) return 0;
   if (rows.some((row) => row.storeId !== storeId)) throw new Error('The rows belong to several shops');
+  let written = 0;
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
-    const some = rows.slice(from, from + MOST_AT_ONCE);
-    const { rowCount } = await sql.execute(insertOf(table, storeId, given, some));
-    if (rowCount !== some.length) throw new Error('The store of the rows does not exist');
+    const insert = insertOf(table, storeId, given, rows.slice(from, from + MOST_AT_ONCE));
+    const { rowCount } = await sql.execute(onConflict ? raw`${insert} ${onConflict}` : insert);
+    written += rowCount ?? 0;
   }
+  return written;
 }
 
 function insertOf(

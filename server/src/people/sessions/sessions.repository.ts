@@ -9,10 +9,12 @@ import {
   isNull,
   lt,
   ne,
+  type Placeholder,
   sql as raw,
   type SQL,
 } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Database, Sql } from '../../kernel/db/database';
 import { readTogether } from '../../kernel/db/read-together';
 import { refersTo } from '../../kernel/db/refers-to';
@@ -28,35 +30,45 @@ const MOST_LISTED = 100;
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
+const selectPeople = builtOnce((sql) =>
+  sql
+    .select({
+      tokenHash: sessions.tokenHash,
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      seenAt: sessions.seenAt,
+      registerId: sessions.registerId,
+      suspendedAt: stores.suspendedAt,
+    })
+    .from(sessions)
+    .innerJoin(stores, eq(stores.id, sessions.storeId))
+    .innerJoin(users, refersTo(sessions.userId, users))
+    .where(
+      and(
+        eq(sessions.storeId, raw.placeholder('storeId')),
+        raw`${sessions.tokenHash} = any(${raw.placeholder('tokenHashes')}::text[])`,
+        isUsedSince(raw.placeholder('idleSince'), raw.placeholder('now')),
+        eq(users.isActive, true),
+        isNull(users.deletedAt),
+      ),
+    ),
+);
+
 export function createSessionsRepository(db: Database, clock: Clock) {
   // Every call reads its session, so a busy store reads many at a time.
   const readRow = readTogether(async (storeId, tokenHashesOf) => {
-    const rows = await db.lateStatement(storeId, (sql) =>
-      sql
-        .select({
-          tokenHash: sessions.tokenHash,
-          id: users.id,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          role: users.role,
-          seenAt: sessions.seenAt,
-          registerId: sessions.registerId,
-          suspendedAt: stores.suspendedAt,
-        })
-        .from(sessions)
-        .innerJoin(stores, eq(stores.id, sessions.storeId))
-        .innerJoin(users, refersTo(sessions.userId, users))
-        .where(
-          and(
-            eq(sessions.storeId, storeId),
-            raw`${sessions.tokenHash} = any(${raw.param(tokenHashesOf())}::text[])`,
-            isInUse(clock.now()),
-            eq(users.isActive, true),
-            isNull(users.deletedAt),
-          ),
-        ),
-    );
+    const rows = await db.lateStatement(storeId, (sql) => {
+      const now = clock.now();
+      return selectPeople(sql, {
+        storeId,
+        tokenHashes: tokenHashesOf(),
+        now: now.toISOString(),
+        idleSince: idleSince(now).toISOString(),
+      });
+    });
     return new Map(rows.map((row) => [row.tokenHash, row]));
   });
 
@@ -189,5 +201,13 @@ function isSession({ storeId, tokenHash }: SecretCookie): SQL | undefined {
 
 /** Returns the condition of sessions that have not expired and were used lately. */
 export function isInUse(now: Date): SQL | undefined {
-  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, new Date(now.getTime() - IDLE_MS)));
+  return isUsedSince(idleSince(now), now);
+}
+
+function isUsedSince(idle: Date | Placeholder, now: Date | Placeholder): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, idle));
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS);
 }

@@ -1,8 +1,10 @@
 // Every sale of a register carries the next number of that register. A number below the highest one that never arrived
 // is a missing sale.
 import { INPUT_BOUNDS } from '@evertill/shared-domain';
-import { and, eq, inArray, max, sql as raw } from 'drizzle-orm';
+import { and, eq, max, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
+import { upsertRows } from '../../kernel/db/insert-rows';
 import { registerNumbers } from '../../kernel/db/schema';
 
 export interface RegisterNumber {
@@ -31,6 +33,31 @@ export function numberIn(fields: unknown): { registerId: string; sequence: numbe
   return { registerId, sequence: registerSequence };
 }
 
+// An accepted number stays accepted. A number that was refused late stays refused unless the sale is accepted after all,
+// because a discard must not hide the late refusal.
+const TAKES_OUTCOME = raw`
+  on conflict (store_id, register_id, sequence, key) do update set outcome = excluded.outcome, seen_at = excluded.seen_at
+  where ${registerNumbers.outcome} <> 'accepted'
+    and (${registerNumbers.outcome} <> 'refused-late' or excluded.outcome = 'accepted')`;
+
+const selectAccepted = builtOnce((sql) =>
+  sql
+    .select({
+      registerId: registerNumbers.registerId,
+      sequence: registerNumbers.sequence,
+      key: registerNumbers.key,
+    })
+    .from(registerNumbers)
+    .where(
+      and(
+        eq(registerNumbers.storeId, raw.placeholder('storeId')),
+        raw`${registerNumbers.registerId} = any(${raw.placeholder('registerIds')})`,
+        raw`${registerNumbers.sequence} = any(${raw.placeholder('sequences')})`,
+        eq(registerNumbers.outcome, 'accepted'),
+      ),
+    ),
+);
+
 /** Stores numbers in the given order. Returns the keys of the sales whose number belongs to another accepted sale. */
 export async function recordNumbers(
   sql: Sql,
@@ -42,39 +69,13 @@ export async function recordNumbers(
   const registerIds = [...new Set(numbers.map(({ registerId }) => registerId))].sort();
   const [, accepted] = await Promise.all([
     outcome === 'accepted' ? holdNumbers(sql, storeId, registerIds) : null,
-    sql
-      .select({
-        registerId: registerNumbers.registerId,
-        sequence: registerNumbers.sequence,
-        key: registerNumbers.key,
-      })
-      .from(registerNumbers)
-      .where(
-        and(
-          eq(registerNumbers.storeId, storeId),
-          inArray(registerNumbers.registerId, registerIds),
-          inArray(
-            registerNumbers.sequence,
-            numbers.map(({ sequence }) => sequence),
-          ),
-          eq(registerNumbers.outcome, 'accepted'),
-        ),
-      ),
-    sql
-      .insert(registerNumbers)
-      .values(numbers.map((number) => ({ storeId, ...number, outcome, seenAt: now })))
-      .onConflictDoUpdate({
-        target: [
-          registerNumbers.storeId,
-          registerNumbers.registerId,
-          registerNumbers.sequence,
-          registerNumbers.key,
-        ],
-        set: { outcome, seenAt: now },
-        // An accepted number stays accepted. A number that was refused late stays refused unless the sale is accepted
-        // after all, because a discard must not hide the late refusal.
-        setWhere: raw`${registerNumbers.outcome} <> 'accepted' and (${registerNumbers.outcome} <> 'refused-late' or excluded.outcome = 'accepted')`,
-      }),
+    selectAccepted(sql, { storeId, registerIds, sequences: numbers.map(({ sequence }) => sequence) }),
+    upsertRows(
+      sql,
+      registerNumbers,
+      numbers.map((number) => ({ storeId, ...number, outcome, seenAt: now })),
+      TAKES_OUTCOME,
+    ),
   ]);
   const earlier = outcome === 'accepted' ? numbers : [];
   return new Set(

@@ -1,6 +1,7 @@
 // The rows of `registers`. Every statement that writes or locks one is in this file.
 import { displayName, type Register, type WireOf } from '@evertill/shared-domain';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
 import { apiTokens, registers } from '../../kernel/db/schema';
@@ -51,12 +52,24 @@ export async function findRegister(sql: Sql, storeId: string, id: string) {
   return row ? toWire(row) : null;
 }
 
+const selectRegistersById = builtOnce((sql) =>
+  sql
+    .select()
+    .from(registers)
+    .where(
+      and(
+        eq(registers.storeId, raw.placeholder('storeId')),
+        raw`${registers.id} = any(${raw.placeholder('ids')})`,
+      ),
+    ),
+);
+
 export async function findRegisters(
   sql: Sql,
   storeId: string,
   ids: readonly string[],
 ): Promise<RegisterRow[]> {
-  return sql.select().from(registers).where(areRegisters(storeId, ids));
+  return selectRegistersById(sql, { storeId, ids });
 }
 
 /** Returns the shop's names for its registers, by id. Registers without a name are left out. */

@@ -1,5 +1,6 @@
 import { groupBy, type SalePayloadInput } from '@evertill/shared-domain';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { sales } from '../../kernel/db/schema';
 import { numberIn } from '../registers/register-numbers.repository';
@@ -45,20 +46,28 @@ function byRegister(
   return registers;
 }
 
+const selectLastBelow = builtOnce((sql) =>
+  sql
+    .select({ saleDate: sales.saleDate, createdAt: sales.createdAt })
+    .from(sales)
+    .where(
+      and(
+        eq(sales.storeId, raw.placeholder('storeId')),
+        eq(sales.registerId, raw.placeholder('registerId')),
+        lt(sales.registerSequence, raw.placeholder('sequence')),
+      ),
+    )
+    .orderBy(desc(sales.registerSequence))
+    .limit(1),
+);
+
 async function findLastBelow(
   sql: Sql,
   storeId: string,
   registerId: string,
   sequence: number,
 ): Promise<Date | null> {
-  const [row] = await sql
-    .select({ saleDate: sales.saleDate, createdAt: sales.createdAt })
-    .from(sales)
-    .where(
-      and(eq(sales.storeId, storeId), eq(sales.registerId, registerId), lt(sales.registerSequence, sequence)),
-    )
-    .orderBy(desc(sales.registerSequence))
-    .limit(1);
+  const [row] = await selectLastBelow(sql, { storeId, registerId, sequence });
   return row ? earlier(row.saleDate, row.createdAt) : null;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { dayTotals, type StoreSettings, stores } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
@@ -14,17 +15,21 @@ export interface OpenTotals {
   dayOf(moment: Date): string;
 }
 
+const selectStoreForTotals = builtOnce((sql) =>
+  sql
+    .select({ timezone: stores.timezone, settings: stores.settings })
+    .from(stores)
+    .where(eq(stores.id, raw.placeholder('storeId')))
+    .for('key share'),
+);
+
 /**
  * Returns the shop's settings, and the function that changes its day totals in this transaction. Must: be called before
  * the first sale is written, because it locks the shop's calendar until the transaction ends. A rebuild of the totals
  * waits for that lock.
  */
 export async function openTotals(sql: Sql, storeId: string): Promise<OpenTotals> {
-  const [store] = await sql
-    .select({ timezone: stores.timezone, settings: stores.settings })
-    .from(stores)
-    .where(eq(stores.id, storeId))
-    .for('key share');
+  const [store] = await selectStoreForTotals(sql, { storeId });
   if (!store) throw new Error('The store of the sale does not exist');
   const { dayOf } = calendarOf(store);
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Database, Sql } from '../../kernel/db/database';
 import { insertRows } from '../../kernel/db/insert-rows';
 import { idempotencyKeys } from '../../kernel/db/schema';
@@ -25,6 +26,18 @@ const KEEP_OTHER_MS = 90 * DAY_MS;
 // Deletes in short transactions, so that no other work waits and no time limit can prevent the deletion of old rows.
 const PRUNE_AT_ONCE = 1_000;
 
+const selectOutcomes = builtOnce<{ storeId: string; keys: readonly string[] }, SavedOutcome>((sql) =>
+  sql
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.storeId, raw.placeholder('storeId')),
+        raw`${idempotencyKeys.key} = any(${raw.placeholder('keys')})`,
+      ),
+    ),
+);
+
 export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
   return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
 }
@@ -35,10 +48,7 @@ export async function findOutcomes(
   storeId: string,
   keys: readonly string[],
 ): Promise<Map<string, SavedOutcome>> {
-  const rows = await sql
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.storeId, storeId), inArray(idempotencyKeys.key, [...keys])));
+  const rows = await selectOutcomes(sql, { storeId, keys });
   return new Map(rows.map((row) => [row.key, row]));
 }
 

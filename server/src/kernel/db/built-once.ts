@@ -1,0 +1,32 @@
+import { type Sql, type StatementRunner, sqlOver } from './sql';
+
+type Values = Record<string, unknown>;
+
+interface Select<Row> {
+  prepare(name: string): { execute(values: Values): Promise<Row[]> };
+}
+
+const NOWHERE: StatementRunner = {
+  query() {
+    throw new Error('A select that is built once needs the transaction in which it runs');
+  },
+};
+
+/**
+ * Returns a select for the work that a busy server repeats, whose text is built only here. Building a select each time
+ * takes the server's only thread a tenth of a millisecond. `build` puts a placeholder for each value, and gives a list
+ * as one value, `any(...)`, so that its length is no part of the text. Throws when a value is missing.
+ */
+export function builtOnce<V extends Values, Row>(
+  build: (sql: Sql) => Select<Row>,
+): (sql: Sql, values: V) => Promise<Row[]> {
+  // The name is empty because the pool, and not the select, decides whether a statement has a name.
+  const select = build(sqlOver(NOWHERE)).prepare('');
+  return (sql, values) => over(select, sql.$client).execute(values);
+}
+
+// Drizzle keeps the client in the prepared select. Calls of several transactions run side by side, so each one gets a
+// select of its own that has all but the client from the first.
+function over<S extends object>(select: S, client: StatementRunner): S {
+  return Object.create(select, { client: { value: client } });
+}
