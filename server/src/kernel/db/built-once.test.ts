@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
 import { withLog } from '../../../test/watched-database';
 import { builtOnce } from './built-once';
+import type { Sql } from './database';
 import { stores } from './schema';
 
 const test = startTestApp();
@@ -47,6 +48,23 @@ it('a list of any length keeps the text of the statement', async () => {
   const texts = log.filter((line) => line.startsWith('sent: select'));
   expect(texts).toHaveLength(3);
   expect(new Set(texts).size).toBe(1);
+});
+
+it('a select that is built once is sent in the order of the calls', async () => {
+  const { storeId } = await test.openShop();
+  const { db, log } = withLog(test.pool);
+  const lock = async (sql: Sql) => {
+    await sql.execute(raw`select pg_advisory_xact_lock(1)`);
+  };
+  await db.transaction(storeId, (sql) =>
+    Promise.all([lock(sql), storeNames(sql, { ids: [storeId] }), sql.execute(raw`select 2`)]),
+  );
+  const sent = log.filter((line) => line.startsWith('sent: select'));
+  expect(sent.map((line) => line.slice(0, 22))).toEqual([
+    'sent: select pg_adviso',
+    'sent: select "name" fr',
+    'sent: select 2',
+  ]);
 });
 
 it('a value that is missing is named', async () => {

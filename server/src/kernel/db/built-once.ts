@@ -22,7 +22,12 @@ export function builtOnce<V extends Values, Row>(
 ): (sql: Sql, values: V) => Promise<Row[]> {
   // The name is empty because the pool, and not the select, decides whether a statement has a name.
   const select = build(sqlOver(NOWHERE)).prepare('');
-  return (sql, values) => over(select, sql.$client).execute(values);
+  return async (sql, values) => {
+    // Drizzle sends every other statement one microtask after its call. Without the same wait here, a select would
+    // overtake the lock that was asked for before it.
+    await undefined;
+    return over(select, sql.$client).execute(values);
+  };
 }
 
 // Drizzle keeps the client in the prepared select. Calls of several transactions run side by side, so each one gets a
