@@ -43,6 +43,7 @@ export function createSaleBodies({ products, taxes, userId, lines = 3, isUnknown
       change: '0.00',
       registerId: 'bench',
       registerSequence: n,
+      shiftNumber: 1,
     };
   };
 }

@@ -106,6 +106,12 @@ export const SERVER_BUGS = [
     ],
   },
   {
+    name: 'reads the numbers of a register before it holds the register',
+    why: 'Two sales that carry one number at the same moment would both look right.',
+    suites: ['server/src/kernel/db/built-once.test.ts'],
+    edits: [{ file: 'server/src/kernel/db/built-once.ts', find: '    await undefined;\n', replace: '' }],
+  },
+  {
     name: 'takes stock for a batch as if its sales had been one',
     why: 'Every sale of it would be put before a manager for what the last one left.',
     suites: [...WRITES, 'server/src/sales/sales/sales-together.test.ts'],

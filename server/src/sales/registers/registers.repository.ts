@@ -52,17 +52,12 @@ export async function findRegister(sql: Sql, storeId: string, id: string) {
   return row ? toWire(row) : null;
 }
 
-const selectRegistersById = builtOnce((sql) =>
-  sql
-    .select()
-    .from(registers)
-    .where(
-      and(
-        eq(registers.storeId, raw.placeholder('storeId')),
-        raw`${registers.id} = any(${raw.placeholder('ids')})`,
-      ),
-    ),
+const REGISTERS_BY_ID = and(
+  eq(registers.storeId, raw.placeholder('storeId')),
+  raw`${registers.id} = any(${raw.placeholder('ids')})`,
 );
+
+const selectRegistersById = builtOnce((sql) => sql.select().from(registers).where(REGISTERS_BY_ID));
 
 export async function findRegisters(
   sql: Sql,
@@ -118,17 +113,21 @@ export async function holdRegister(sql: Sql, storeId: string, id: string, now: D
   return (await lockRegister(sql, storeId, id))?.name ?? null;
 }
 
+const lockRegisters = builtOnce((sql) =>
+  sql
+    .select({ id: registers.id })
+    .from(registers)
+    .where(REGISTERS_BY_ID)
+    .orderBy(asc(registers.id))
+    .for('key share'),
+);
+
 /**
  * Takes a shared lock on registers until the transaction ends, which keeps `holdRegister` waiting. Transactions of
  * several sales can hold it at the same time.
  */
 export async function shareRegisters(sql: Sql, storeId: string, ids: readonly string[]): Promise<void> {
-  await sql
-    .select({ id: registers.id })
-    .from(registers)
-    .where(areRegisters(storeId, ids))
-    .orderBy(asc(registers.id))
-    .for('key share');
+  await lockRegisters(sql, { storeId, ids });
 }
 
 export async function updateRegister(

@@ -1,7 +1,8 @@
 // When a sale, refund or cash movement arrives after its shift was closed, the closing stays unchanged and a correction
 // is written beside it.
 import { netOf, type ShiftSums, toWireAmount } from '@evertill/shared-domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { shiftClosings, shiftCorrections } from '../../kernel/db/schema';
 import { shareRegisters } from '../registers/registers.repository';
@@ -19,6 +20,19 @@ export interface Arrival {
   sums: ShiftSums;
 }
 
+const selectClosings = builtOnce((sql) =>
+  sql
+    .select({ registerId: shiftClosings.registerId, shiftNumber: shiftClosings.shiftNumber })
+    .from(shiftClosings)
+    .where(
+      and(
+        eq(shiftClosings.storeId, raw.placeholder('storeId')),
+        raw`${shiftClosings.registerId} = any(${raw.placeholder('ids')})`,
+        raw`${shiftClosings.shiftNumber} = any(${raw.placeholder('numbers')})`,
+      ),
+    ),
+);
+
 /**
  * Writes corrections for rows that arrived too late. Must: be called in the transaction that writes the row itself. The
  * register cannot be closed until that transaction ends, so every row is either in the closing or in a correction,
@@ -33,20 +47,12 @@ export async function correctClosedShifts(
   const placed = arrivals.flatMap((arrival) => placeOf(arrival) ?? []);
   const ids = [...new Set(placed.map(({ registerId }) => registerId))].sort();
   if (ids.length === 0) return;
-  await shareRegisters(sql, storeId, ids);
-  const closed = await sql
-    .select({ registerId: shiftClosings.registerId, shiftNumber: shiftClosings.shiftNumber })
-    .from(shiftClosings)
-    .where(
-      and(
-        eq(shiftClosings.storeId, storeId),
-        inArray(shiftClosings.registerId, ids),
-        inArray(
-          shiftClosings.shiftNumber,
-          placed.map(({ shiftNumber }) => shiftNumber),
-        ),
-      ),
-    );
+  const numbers = placed.map(({ shiftNumber }) => shiftNumber);
+  // Sent together, and in this order: the closings are read when the registers can no longer be closed.
+  const [, closed] = await Promise.all([
+    shareRegisters(sql, storeId, ids),
+    selectClosings(sql, { storeId, ids, numbers }),
+  ]);
   const names = new Set(closed.map(shiftName));
   const late = placed.filter((arrival) => names.has(shiftName(arrival)));
   if (late.length === 0) return;
