@@ -3,6 +3,7 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
+import { keepPlan } from '../../kernel/db/kept-plans';
 import { products } from '../../kernel/db/schema';
 import { isUuid } from '../../kernel/http/is-uuid';
 
@@ -65,7 +66,8 @@ export async function takeFromStock(
   const ids = raw.param(moves.map(([id]) => id));
   const taken = raw.param(moves.map(([, quantity]) => quantity));
   // Rows are locked in the order of their ids, so that two sales of the same products cannot deadlock.
-  const result = await sql.execute<{ id: string; stock: number }>(raw`
+  const result = await keepPlan(
+    sql.execute<{ id: string; stock: number }>(raw`
     with moves (id, quantity) as (select * from unnest(${ids}::uuid[], ${taken}::bigint[])),
     locked as (
       select ${products.id} as id from ${products}
@@ -78,6 +80,7 @@ export async function takeFromStock(
       updated_at = ${now.toISOString()}
     from moves join locked on locked.id = moves.id
     where ${products.storeId} = ${storeId} and ${products.id} = locked.id
-    returning ${products.id} as id, stock_quantity as stock`);
+    returning ${products.id} as id, stock_quantity as stock`),
+  );
   return new Map(result.rows.map(({ id, stock }) => [id, stock]));
 }

@@ -1,9 +1,10 @@
+import { keepPlan } from './kept-plans';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 
 type Values = Record<string, unknown>;
 
 interface Select<Row> {
-  prepare(name: string): { execute(values: Values): Promise<Row[]> };
+  prepare(name: string): { execute(values: Values): Promise<Row[]>; getQuery(): { sql: string } };
 }
 
 const NOWHERE: StatementRunner = {
@@ -21,7 +22,7 @@ export function builtOnce<V extends Values, Row>(
   build: (sql: Sql) => Select<Row>,
 ): (sql: Sql, values: V) => Promise<Row[]> {
   // The name is empty because the pool, and not the select, decides whether a statement has a name.
-  const select = build(sqlOver(NOWHERE)).prepare('');
+  const select = keepPlan(build(sqlOver(NOWHERE)).prepare(''));
   return async (sql, values) => {
     // Drizzle sends every other statement one microtask after its call. Without the same wait here, a select would
     // overtake the lock that was asked for before it.

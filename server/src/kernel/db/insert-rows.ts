@@ -3,6 +3,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from './database';
+import { keepPlan } from './kept-plans';
 import { stores } from './schema';
 
 // The statement itself is bounded too, because the embedded engine runs one at a time.
@@ -51,7 +52,7 @@ async function writeRows<T extends TableOfShop>(
   let written = 0;
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const insert = insertOf(table, storeId, given, rows.slice(from, from + MOST_AT_ONCE));
-    const { rowCount } = await sql.execute(onConflict ? raw`${insert} ${onConflict}` : insert);
+    const { rowCount } = await keepPlan(sql.execute(onConflict ? raw`${insert} ${onConflict}` : insert));
     written += rowCount ?? 0;
   }
   return written;

@@ -1,5 +1,6 @@
 import pg, { type PoolConfig } from 'pg';
 import { surviveLoss } from './connection';
+import { keepFrequentPlans } from './kept-plans';
 
 // A write that waits this long for a locked row gives up, and the caller is asked to retry.
 const LOCK_TIMEOUT_MS = 5_000;
@@ -21,7 +22,7 @@ export function createPool(config: PoolConfig): pg.Pool {
 
 /** Creates the pool for a PostgreSQL server. `limits` overrides single limits. */
 export function createPostgresPool(url: string, limits: PoolConfig = {}): pg.Pool {
-  return createPool({
+  const pool = createPool({
     connectionString: url,
     max: 16,
     idleTimeoutMillis: 30_000,
@@ -31,4 +32,6 @@ export function createPostgresPool(url: string, limits: PoolConfig = {}): pg.Poo
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...limits,
   });
+  keepFrequentPlans(pool);
+  return pool;
 }

@@ -3,6 +3,11 @@
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const NO_SUCH_STATEMENT = '26000';
+const STATEMENT_EXISTS = '42P05';
+// The code says only that something is not supported, and sentences are translated, so the engine's own function counts.
+const FEATURE_NOT_SUPPORTED = '0A000';
+const PLAN_CHECK = 'RevalidateCachedQuery';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 const CONNECTION_FAILURE = '08006';
@@ -57,7 +62,17 @@ export function isStatementTooLong(error: unknown): boolean {
 /** Tells whether the engine gave up a transaction that may succeed on a retry. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK;
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || saysPlanIsGone(error);
+}
+
+/**
+ * Tells whether a statement failed only because of its name: the connection does not have it, as behind a pooler, or has
+ * it with other columns than the tables have now.
+ */
+export function saysPlanIsGone(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state === FEATURE_NOT_SUPPORTED) return routineOf(error) === PLAN_CHECK;
+  return state === NO_SUCH_STATEMENT || state === STATEMENT_EXISTS;
 }
 
 /** Tells whether a statement waited too long for another transaction, or ran for too long. */
@@ -104,6 +119,11 @@ export function saysConnectionIsGone(error: unknown): boolean {
 function messageOf(error: unknown): string | null {
   const cause = causeOf(error);
   return 'message' in cause && typeof cause.message === 'string' ? cause.message : null;
+}
+
+function routineOf(error: unknown): unknown {
+  const cause = causeOf(error);
+  return 'routine' in cause ? cause.routine : null;
 }
 
 // A distributed engine adds the number of the shard to the names of its tables and indexes.

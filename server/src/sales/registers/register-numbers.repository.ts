@@ -5,6 +5,7 @@ import { and, eq, max, sql as raw } from 'drizzle-orm';
 import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { upsertRows } from '../../kernel/db/insert-rows';
+import { keepPlan } from '../../kernel/db/kept-plans';
 import { registerNumbers } from '../../kernel/db/schema';
 
 export interface RegisterNumber {
@@ -91,8 +92,10 @@ export async function recordNumbers(
 // one, and then finds its number. The order of the ids keeps two transactions from waiting for each other.
 async function holdNumbers(sql: Sql, storeId: string, registerIds: readonly string[]): Promise<void> {
   const names = raw.param(registerIds.map((id) => `${storeId} ${id}`));
-  await sql.execute(
-    raw`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`,
+  await keepPlan(
+    sql.execute(
+      raw`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql as raw } from 'drizzle-orm';
 import { builtOnce } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
+import { keepPlan } from '../../kernel/db/kept-plans';
 import { dayTotals, type StoreSettings, stores } from '../../kernel/db/schema';
 import { calendarOf } from '../../people/stores/store-calendar';
 import type { AMOUNTS, TotalsChange } from './parts';
@@ -51,7 +52,8 @@ export async function addToTotals(
   const texts = (name: 'kind' | 'day' | 'key') => changes.map((change) => change[name]);
   const counts = (name: 'count' | 'quantity' | 'returned') => changes.map((change) => change[name]);
   const amounts = (name: (typeof AMOUNTS)[number]) => changes.map((change) => change[name].toFixed(2));
-  await sql.execute(raw`
+  await keepPlan(
+    sql.execute(raw`
     insert into ${dayTotals}
     select ${stores.id}, added.* from ${stores} cross join unnest(
       ${list(texts('kind'), 'text')}, ${list(texts('day'), 'date')}, ${list(texts('key'), 'text')},
@@ -60,7 +62,8 @@ export async function addToTotals(
       ${list(amounts('tax'), 'numeric')}, ${list(amounts('total'), 'numeric')},
       ${list(amounts('refunded'), 'numeric')}, ${list(amounts('refundedTax'), 'numeric')}) added
     where ${stores.id} = ${storeId}
-    on conflict (store_id, kind, day, key) do update set ${ADDED}`);
+    on conflict (store_id, kind, day, key) do update set ${ADDED}`),
+  );
 }
 
 // Adds the new sums to the stored ones.

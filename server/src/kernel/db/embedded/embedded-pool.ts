@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { PoolClient, QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
+import { nameStatements } from '../kept-plans';
 import { createPool } from '../pool';
 import { createWireStream, type Exchange } from './wire-stream';
 
@@ -19,25 +20,19 @@ export function createEmbeddedPool(exchange: Exchange): pg.Pool {
 }
 
 /**
- * Gives each statement text a name, so that the engine parses and plans it only once. In WebAssembly this is the larger
- * part of a sale's time. Only the embedded connection has names, because a pooler in front of a PostgreSQL server may
- * not support named statements.
+ * Keeps the plans of nearly all statements. In WebAssembly planning is the larger part of a sale's time, and there is
+ * only one connection whose memory the plans take.
  */
 function keepPlans(client: PoolClient): void {
   const names = new Map<string, string>();
-  const query = client.query.bind(client);
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= MAX_PLANS || text.length > MAX_TEXT_LENGTH || text.startsWith(RARE))
-      return known;
-    const name = `statement_${names.size + 1}`;
-    names.set(text, name);
-    return name;
-  };
-  const named = (config: string | QueryConfig, ...rest: unknown[]) => {
-    const name = typeof config === 'string' ? undefined : nameOf(config.text);
-    // TypeScript cannot tell the overloads of `query` apart here, so the arguments are passed on unchanged.
-    return Reflect.apply(query, client, [name ? { ...(config as QueryConfig), name } : config, ...rest]);
-  };
-  client.query = named as typeof client.query;
+  nameStatements(client, {
+    nameOf(text) {
+      const known = names.get(text);
+      if (known || names.size >= MAX_PLANS || text.length > MAX_TEXT_LENGTH || text.startsWith(RARE))
+        return known;
+      const name = `statement_${names.size + 1}`;
+      names.set(text, name);
+      return name;
+    },
+  });
 }
