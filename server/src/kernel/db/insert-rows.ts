@@ -26,17 +26,19 @@ export async function insertRows<T extends TableOfShop>(
   if (inserted !== rows.length) throw new Error('The store of the rows does not exist');
 }
 
-/** As `insertRows`, with what happens to a row that is there already: `on conflict ...`. */
+/**
+ * As `insertRows`, with what happens to a row that is there already: `on conflict ...`. Returns the number of rows that
+ * were inserted or changed.
+ */
 export async function upsertRows<T extends TableOfShop>(
   sql: Sql,
   table: T,
   rows: readonly RowOf<T>[],
   onConflict: SQL,
-): Promise<void> {
-  await writeRows(sql, table, rows, onConflict);
+): Promise<number> {
+  return writeRows(sql, table, rows, onConflict);
 }
 
-/** Returns the number of rows that were written. */
 async function writeRows<T extends TableOfShop>(
   sql: Sql,
   table: T,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
 import { builtOnce } from '../../kernel/db/built-once';
 import type { Database, Sql } from '../../kernel/db/database';
-import { insertRows } from '../../kernel/db/insert-rows';
+import { insertRows, upsertRows } from '../../kernel/db/insert-rows';
 import { idempotencyKeys } from '../../kernel/db/schema';
 
 export type Refusal = 'before-payment' | 'discarded' | 'other';
@@ -65,6 +65,11 @@ export async function saveOutcomes(
   );
 }
 
+const TAKES_THE_PLACE_OF_A_REFUSAL = raw`
+  on conflict (store_id, key) do update set status = excluded.status, response = excluded.response,
+    refusal = excluded.refusal, author_id = excluded.author_id, created_at = excluded.created_at
+  where ${idempotencyKeys.refusal} = 'before-payment'`;
+
 /**
  * Saves the answer of a key. False when another call has saved an answer in the meantime. Only a refusal before payment
  * is replaced, by the delivery that says that the sale took place.
@@ -75,17 +80,13 @@ export async function saveOutcome(
   outcome: SavedOutcome,
   { supersedesRefusal }: { supersedesRefusal: boolean },
 ): Promise<boolean> {
-  const insert = sql.insert(idempotencyKeys).values({ storeId, ...outcome });
-  const { status, response, refusal, authorId, createdAt } = outcome;
-  const rows = await (supersedesRefusal
-    ? insert.onConflictDoUpdate({
-        target: [idempotencyKeys.storeId, idempotencyKeys.key],
-        set: { status, response, refusal, authorId, createdAt },
-        setWhere: raw`${idempotencyKeys.refusal} = 'before-payment'`,
-      })
-    : insert.onConflictDoNothing()
-  ).returning({ key: idempotencyKeys.key });
-  return rows.length > 0;
+  const written = await upsertRows(
+    sql,
+    idempotencyKeys,
+    [{ storeId, ...outcome }],
+    supersedesRefusal ? TAKES_THE_PLACE_OF_A_REFUSAL : raw`on conflict do nothing`,
+  );
+  return written > 0;
 }
 
 /**
