@@ -103,6 +103,17 @@ describe('the last view', () => {
     expect(localStorage.getItem(KEPT)).not.toMatch(/film|thing/);
   });
 
+  it('keeps the place of a picture, and not the picture, which the real screen will load', async () => {
+    const { open, show } = await aPage();
+    open();
+    await show(
+      `${TILL}<img class="tile" src="/pictures/tea.webp" srcset="/pictures/tea-2x.webp 2x" alt="Tea">`,
+    );
+    const kept = localStorage.getItem(KEPT) ?? '';
+    expect(kept).not.toMatch(/<img|pictures/);
+    expect(kept).toMatch(/<span class=\\"tile\\" data-picture=/);
+  });
+
   it.each([
     ['another person signs in', ({ session, user }) => session.updateUser({ ...user, id: 'other' })],
     ['the person signs out', ({ session }) => void session.logout()],
