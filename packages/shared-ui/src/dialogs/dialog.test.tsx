@@ -97,6 +97,7 @@ it.each([
   ['disappears', false],
   ['becomes disabled', true],
 ])('a dialog whose focused row %s keeps the focus, so that Escape closes it', async (_, isDisabled) => {
+  holdAnimations();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   renderUi(<HeldSales isDisabled={isDisabled} />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));

@@ -1,7 +1,7 @@
 // Stock changes by the quantity that was sold and is never set to a value that a person saw, because `stock = stock -
 // n` is right in any order of sales.
 import { and, eq, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { keepPlan } from '../../kernel/db/kept-plans';
 import { products } from '../../kernel/db/schema';
@@ -32,10 +32,7 @@ const selectSoldProducts = builtOnce((sql) =>
     })
     .from(products)
     .where(
-      and(
-        eq(products.storeId, raw.placeholder('storeId')),
-        raw`${products.id} = any(${raw.placeholder('ids')})`,
-      ),
+      and(eq(products.storeId, raw.placeholder('storeId')), isOneOf(products.id, raw.placeholder('ids'))),
     ),
 );
 

@@ -1,6 +1,6 @@
 import { Discount, Tax } from '@evertill/shared-domain';
 import { and, asc, eq, isNull, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { rates } from '../../kernel/db/schema';
 import { rowToWire } from '../../writes/entities/plain-entity';
@@ -28,7 +28,7 @@ const selectRates = builtOnce((sql) =>
     .where(
       and(
         eq(rates.storeId, raw.placeholder('storeId')),
-        raw`${rates.kind} = any(${raw.placeholder('kinds')})`,
+        isOneOf(rates.kind, raw.placeholder('kinds')),
         isNull(rates.deletedAt),
       ),
     )

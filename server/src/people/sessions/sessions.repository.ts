@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Database, Sql } from '../../kernel/db/database';
 import { readTogether } from '../../kernel/db/read-together';
 import { refersTo } from '../../kernel/db/refers-to';
@@ -49,7 +49,7 @@ const selectPeople = builtOnce((sql) =>
     .where(
       and(
         eq(sessions.storeId, raw.placeholder('storeId')),
-        raw`${sessions.tokenHash} = any(${raw.placeholder('tokenHashes')}::text[])`,
+        isOneOf(sessions.tokenHash, raw.placeholder('tokenHashes')),
         isUsedSince(raw.placeholder('idleSince'), raw.placeholder('now')),
         eq(users.isActive, true),
         isNull(users.deletedAt),

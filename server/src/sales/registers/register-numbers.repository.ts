@@ -2,7 +2,7 @@
 // is a missing sale.
 import { INPUT_BOUNDS } from '@evertill/shared-domain';
 import { and, eq, max, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { upsertRows } from '../../kernel/db/insert-rows';
 import { keepPlan } from '../../kernel/db/kept-plans';
@@ -52,8 +52,8 @@ const selectAccepted = builtOnce((sql) =>
     .where(
       and(
         eq(registerNumbers.storeId, raw.placeholder('storeId')),
-        raw`${registerNumbers.registerId} = any(${raw.placeholder('registerIds')})`,
-        raw`${registerNumbers.sequence} = any(${raw.placeholder('sequences')})`,
+        isOneOf(registerNumbers.registerId, raw.placeholder('registerIds')),
+        isOneOf(registerNumbers.sequence, raw.placeholder('sequences')),
         eq(registerNumbers.outcome, 'accepted'),
       ),
     ),

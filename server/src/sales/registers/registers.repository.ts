@@ -1,7 +1,20 @@
 // The rows of `registers`. Every statement that writes or locks one is in this file.
 import { displayName, type Register, type WireOf } from '@evertill/shared-domain';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  sql as raw,
+} from 'drizzle-orm';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
 import { apiTokens, registers } from '../../kernel/db/schema';
@@ -52,12 +65,12 @@ export async function findRegister(sql: Sql, storeId: string, id: string) {
   return row ? toWire(row) : null;
 }
 
-const REGISTERS_BY_ID = and(
-  eq(registers.storeId, raw.placeholder('storeId')),
-  raw`${registers.id} = any(${raw.placeholder('ids')})`,
+const selectRegistersById = builtOnce((sql) =>
+  sql
+    .select()
+    .from(registers)
+    .where(areRegisters(raw.placeholder('storeId'), raw.placeholder('ids'))),
 );
-
-const selectRegistersById = builtOnce((sql) => sql.select().from(registers).where(REGISTERS_BY_ID));
 
 export async function findRegisters(
   sql: Sql,
@@ -117,7 +130,7 @@ const lockRegisters = builtOnce((sql) =>
   sql
     .select({ id: registers.id })
     .from(registers)
-    .where(REGISTERS_BY_ID)
+    .where(areRegisters(raw.placeholder('storeId'), raw.placeholder('ids')))
     .orderBy(asc(registers.id))
     .for('key share'),
 );
@@ -216,8 +229,8 @@ function isRegister(storeId: string, id: string) {
   return and(eq(registers.storeId, storeId), eq(registers.id, id));
 }
 
-function areRegisters(storeId: string, ids: readonly string[]) {
-  return and(eq(registers.storeId, storeId), inArray(registers.id, [...ids]));
+function areRegisters(storeId: string | Placeholder, ids: readonly string[] | Placeholder) {
+  return and(eq(registers.storeId, storeId), isOneOf(registers.id, ids));
 }
 
 function selectRegisters(sql: Sql) {

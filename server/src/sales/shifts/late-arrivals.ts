@@ -2,7 +2,7 @@
 // is written beside it.
 import { netOf, type ShiftSums, toWireAmount } from '@evertill/shared-domain';
 import { and, eq, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Sql } from '../../kernel/db/database';
 import { shiftClosings, shiftCorrections } from '../../kernel/db/schema';
 import { shareRegisters } from '../registers/registers.repository';
@@ -27,8 +27,8 @@ const selectClosings = builtOnce((sql) =>
     .where(
       and(
         eq(shiftClosings.storeId, raw.placeholder('storeId')),
-        raw`${shiftClosings.registerId} = any(${raw.placeholder('ids')})`,
-        raw`${shiftClosings.shiftNumber} = any(${raw.placeholder('numbers')})`,
+        isOneOf(shiftClosings.registerId, raw.placeholder('ids')),
+        isOneOf(shiftClosings.shiftNumber, raw.placeholder('numbers')),
       ),
     ),
 );

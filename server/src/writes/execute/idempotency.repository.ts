@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
-import { builtOnce } from '../../kernel/db/built-once';
+import { builtOnce, isOneOf } from '../../kernel/db/built-once';
 import type { Database, Sql } from '../../kernel/db/database';
 import { insertRows, upsertRows } from '../../kernel/db/insert-rows';
 import { idempotencyKeys } from '../../kernel/db/schema';
@@ -33,7 +33,7 @@ const selectOutcomes = builtOnce<{ storeId: string; keys: readonly string[] }, S
     .where(
       and(
         eq(idempotencyKeys.storeId, raw.placeholder('storeId')),
-        raw`${idempotencyKeys.key} = any(${raw.placeholder('keys')})`,
+        isOneOf(idempotencyKeys.key, raw.placeholder('keys')),
       ),
     ),
 );
