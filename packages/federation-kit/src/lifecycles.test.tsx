@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHostApi, useNotify, useStore } from './host-api-context';
+import { lazyPart } from './lazy-part';
 import { createLifecycles, type Lifecycles, type MountProps } from './lifecycles';
 import { createFakeHostApi } from './testing';
 
@@ -83,6 +84,24 @@ describe('the lifecycles of a remote', () => {
     const light = themed();
     act(() => hostApi.theme.set('dark'));
     expect(themed()).not.toBe(light);
+  });
+
+  it('draw a screen whose code had to be fetched in one turn of the page, and not in slices', async () => {
+    let turn = 0;
+    const turns: number[] = [];
+    function Row() {
+      const begun = performance.now();
+      // Longer than the 5 ms after which React gives a slice back.
+      while (performance.now() - begun < 8);
+      if (turns.length === 0) setImmediate(() => (turn += 1));
+      turns.push(turn);
+      return <p>row</p>;
+    }
+    const Rows = () => ['a', 'b', 'c', 'd'].map((id) => <Row key={id} />);
+    const { lifecycles, props } = aRemote(lazyPart<object>(async () => Rows));
+    await open(lifecycles, props);
+    expect(await screen.findAllByText('row')).toHaveLength(4);
+    expect(turns).toEqual([0, 0, 0, 0]);
   });
 
   it('settle mount, show a panel with Retry and tell the shell when a screen throws while it renders', async () => {

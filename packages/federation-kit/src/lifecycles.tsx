@@ -2,12 +2,13 @@
 // Must: mount settles on the first commit or rejects, and unmount always resolves. A promise that never settles would
 // block every later navigation of the suite.
 import { EvertillProvider, ScreenSkeleton } from '@evertill/shared-ui';
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { type BuildName, CrashBoundary } from './crash-boundary';
 import type { HostApi } from './host-api';
 import { HostApiContext, useStore } from './host-api-context';
+import { RenderAgainContext } from './lazy-part';
 import { screens } from './texts';
 import { createWindowFacade } from './window-facade';
 
@@ -139,6 +140,7 @@ interface ScreenBoundaryProps {
 
 function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: ScreenBoundaryProps) {
   const { pathname } = useLocation();
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const report = (error: Error) => {
     hostApi.log({ level: 'error', message: `${name} crashed at ${location.pathname}`, error });
     opening?.crashed(error);
@@ -148,7 +150,7 @@ function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: 
       {/* Each screen has its own boundary. With a shared boundary, the router would show the previous screen until
           the next screen has been fetched, without any sign of loading. */}
       <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label={screens.loading} />}>
-        {children}
+        <RenderAgainContext value={renderAgain}>{children}</RenderAgainContext>
         {!saysReady && <Committed onCommit={opening?.screenUp} />}
       </Suspense>
     </CrashBoundary>
