@@ -5,6 +5,8 @@ import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import { translate } from './start/translate';
 import './plain-pages/plain.css';
+import './front/front.css';
+import './login/login.css';
 import './face.css';
 import './styles.css';
 

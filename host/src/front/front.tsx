@@ -1,6 +1,5 @@
 import { BrandMark } from '../plain-pages/brand-mark';
 import { ProductPicture } from './product-picture';
-import './front.css';
 
 /**
  * Shows the product's name and a picture of it beside the login and the subscription area, so that both look like one

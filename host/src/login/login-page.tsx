@@ -6,7 +6,6 @@ import { PlainButton } from '../plain-pages/plain-button';
 import { login } from '../texts';
 import { type AskForShop, FirstShop, useShopsOfServer } from './first-shop';
 import { LoginFields } from './login-fields';
-import './login.css';
 
 interface LoginPageProps {
   session: Pick<Session, 'login' | 'getSnapshot'>;

@@ -9,7 +9,7 @@ import { missingPage } from './missing-page';
 import { withScreenFiles } from './page-files';
 import { answerPicture } from './pictures';
 import { offered } from './plan';
-import { isWhole, storedFile, storedIn } from './staging';
+import { isWhole, storedAt, storedFile } from './staging';
 import { type Line, noCopies, type StateStore, type WorkerState } from './state';
 
 /** The longest time a person waits on a blank page while the device has a copy to show. In milliseconds. */
@@ -170,8 +170,7 @@ async function answerBuildFile(request: Request, { environment, damage }: Answer
   const [, , app = '', buildId = ''] = pathname.split('/');
   // A page adds a query to the address when the file failed to run, so the stored copy is not used for that request.
   const isDoubted = search !== '';
-  const cache = isDoubted ? undefined : await storedIn(environment, { app, buildId });
-  const stored = await cache?.match(environment.origin + pathname);
+  const stored = isDoubted ? undefined : await storedAt(environment, { app, buildId }, pathname);
   if (stored) return stored;
   return repair(environment, pathname).catch((error: unknown) => {
     damage.begin();

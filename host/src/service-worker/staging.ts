@@ -159,8 +159,19 @@ export async function storedFile(
   line: Place,
   path: string,
 ): Promise<Response | undefined> {
-  const cache = await storedIn(environment, { app, buildId: line.buildId });
-  return cache?.match(environment.origin + line.url + path);
+  return storedAt(environment, { app, buildId: line.buildId }, line.url + path);
+}
+
+/**
+ * Returns the stored file of a build at this path of the site. Undefined when the file is not stored. Asks once, because
+ * a start asks for thirty files at the same time, and each question to the browser takes a turn.
+ */
+export async function storedAt(
+  environment: Environment,
+  { app, buildId }: { app: string; buildId: string },
+  path: string,
+): Promise<Response | undefined> {
+  return environment.caches.match(environment.origin + path, { cacheName: cacheNameOf(app, buildId) });
 }
 
 async function download(environment: Environment, path: string, integrity: string): Promise<Response> {

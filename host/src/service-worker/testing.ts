@@ -113,7 +113,7 @@ function neverAnswered(signal: AbortSignal | null): Promise<Response> {
 
 function createFakeCaches(roomForSpares: boolean): CacheStorage {
   const caches = new Map<string, Map<string, Stored>>();
-  const storage: Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys'> = {
+  const storage: Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'> = {
     async open(name) {
       if (name === SPARE_CACHE && !roomForSpares) throw new DOMException('full', 'QuotaExceededError');
       const entries = caches.get(name) ?? new Map<string, Stored>();
@@ -123,8 +123,11 @@ function createFakeCaches(roomForSpares: boolean): CacheStorage {
     has: async (name) => caches.has(name),
     delete: async (name) => caches.delete(name),
     keys: async () => [...caches.keys()],
+    async match(request, { cacheName = '' } = {}) {
+      return createFakeCache(caches.get(cacheName) ?? new Map()).match(request);
+    },
   };
-  // The worker uses only these four members.
+  // The worker uses only these five members.
   return storage as CacheStorage;
 }
 

@@ -19,7 +19,9 @@ export function withHints(page, { base, start, shell }) {
     ...start.map((file) => `<link rel="preload" href="${base}${file}" as="script">`),
     `<meta name="evertill-app-files" content="${shell.map((file) => base + file).join(' ')}">`,
   ];
-  return page.replace('</head>', `  ${hints.join('\n  ')}\n</head>`);
+  // A browser holds back deferred scripts until it has seen the body, and all else waits for the entry.
+  const entryFirst = page.replace('<script defer src=', '<script defer fetchpriority="high" src=');
+  return entryFirst.replace('</head>', `  ${hints.join('\n  ')}\n</head>`);
 }
 
 /**

@@ -148,6 +148,7 @@ it('the stored page requests the host’s files at once', async () => {
   const page = files.get('index.html') ?? '';
   for (const file of start) expect(page).toMatch(new RegExp(`rel="preload" href="/r/host/\\w+/${file}"`));
   for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
+  expect(page).toMatch(/<script defer fetchpriority="high" src="[^"]*\/main\.\w+\.js"/);
   // The till imports these parts of the screens' package, so they belong to the first turn.
   for (const part of [
     'the package @evertill/shared-ui',
