@@ -142,8 +142,9 @@ function watchForTill() {
     const till = document.getElementById('till');
     const root = [till, ...(till?.children ?? [])].find((element) => element?.shadowRoot)?.shadowRoot;
     const shows = (what) => root?.textContent.includes(what);
-    if (shows('Stock: ') && shows('Scan/Enter')) globalThis.evertillUsableAt = performance.now();
-    else requestAnimationFrame(look);
+    if (!shows('Stock: ') || !shows('Scan/Enter')) return requestAnimationFrame(look);
+    globalThis.evertillUsableAt = performance.now();
+    console.debug('evertill: usable');
   };
   look();
 }

@@ -1,10 +1,17 @@
-/** Runs in the page. Records when the first product and the code field are shown. */
+/**
+ * Runs in the page. Records when the first product and the code field are shown, and says so on the console, because a
+ * page that is asked again and again works for the question too.
+ */
 export function watchForProducts() {
-  const look = () => {
-    const product = document.evaluate("//*[starts-with(text(), 'Stock: ')]", document, null, 9, null);
-    const field = document.evaluate("//*[starts-with(text(), 'Scan/Enter')]", document, null, 9, null);
-    if (product.singleNodeValue && field.singleNodeValue) globalThis.evertillUsableAt = performance.now();
-    else requestAnimationFrame(look);
-  };
-  look();
+  const has = (selector, words) =>
+    [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words));
+  const watch = new MutationObserver(() => {
+    if (!has('li', 'Stock: ') || !has('label', 'Scan/Enter')) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      globalThis.evertillUsableAt = performance.now();
+      console.debug('evertill: usable');
+    });
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
