@@ -4,6 +4,7 @@ import { showLastView } from './last-view/show-last-view';
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import { translate } from './start/translate';
+// The styles of the start are all here, because a chunk waits for its own styles, and no page asks for them early.
 import './plain-pages/plain.css';
 import './front/front.css';
 import './login/login.css';

@@ -78,6 +78,11 @@ function filesBehind({ chunkGroups, chunkGraph }, requests) {
   };
   visit(({ request }) => requests.includes(request));
   const files = new Set([...chunks].flatMap((chunk) => [...chunk.files]));
+  const styles = [...files].find((file) => file.endsWith('.css'));
+  if (styles)
+    throw new Error(
+      `The start would wait for ${styles}, which no page asks for early: import it in src/main.ts.`,
+    );
   return [...files].filter((file) => file.endsWith('.js')).sort();
 }
 

@@ -161,6 +161,16 @@ it('the stored page requests the host’s files at once', async () => {
     ).toBe(true);
 }, 60_000);
 
+it('styles that a chunk of the start would wait for fail the build', async () => {
+  const workspace = aWorkspace('styles');
+  writeFileSync(join(workspace, 'host/src/shell/shell.css'), 'main { outline: none; }');
+  writeFileSync(
+    join(workspace, 'host/src/shell/shell-app.ts'),
+    `import './shell.css'; export const part = 1;`,
+  );
+  await expect(hostOf(workspace)).rejects.toThrow(/The start would wait for \d+\.\w+\.css/);
+}, 60_000);
+
 it('a published screen names the chunks behind its module, and a module that nothing imports fails the build', async () => {
   const workspace = aWorkspace('screens');
   const write = (module: string) => {
