@@ -70,6 +70,29 @@ describe('calls that arrive while another one takes long', () => {
   });
 });
 
+describe('calls that arrive while a transaction waits for a connection', () => {
+  it('join that transaction also when another one has just failed', async () => {
+    const { runInGroup, transactions, sizes } = aDatabase();
+    const [first, early, late] = [aRequest(), aRequest(), aRequest()];
+    const slow = withResolvers();
+    const failed = runInGroup(first, {
+      ...working(first),
+      run: () => slow.promise.then(() => Promise.reject(new Error('The connection was lost'))),
+    }).catch((error: unknown) => error);
+    transactions[0]?.begin();
+    const waiting = runInGroup(early, working(early));
+    await vi.advanceTimersByTimeAsync(10);
+    slow.resolve();
+    expect(await failed).toEqual(new Error('The connection was lost'));
+    const joined = runInGroup(late, working(late));
+    await vi.advanceTimersByTimeAsync(10);
+    for (const { begin } of transactions.slice(1)) begin();
+    expect(await Promise.all([waiting, joined])).toEqual([early, late].map(outcomeOf));
+    expect(transactions).toHaveLength(2);
+    expect(sizes).toEqual([2]);
+  });
+});
+
 describe('calls on the one connection', () => {
   /** Two calls were made together, and both callers have just been answered. */
   async function afterTwo() {
@@ -153,6 +176,8 @@ const working = (request: WriteRequest): Work => ({
 /** Returns the groups of a database whose transactions begin when the test says so. */
 function aDatabase({ hasOneConnection = false } = {}) {
   const transactions: { begin(): void; refuse(error: unknown): void }[] = [];
+  /** The numbers of calls that ran together. */
+  const sizes: number[] = [];
   const runInGroup = createWriteGroups({
     db: {
       hasOneConnection,
@@ -165,9 +190,12 @@ function aDatabase({ hasOneConnection = false } = {}) {
           transactions.push({ begin, refuse: reject });
         }),
     },
-    runNewTogether: async (_, requests) => requests.map(outcomeOf),
+    async runNewTogether(_, requests) {
+      sizes.push(requests.length);
+      return requests.map(outcomeOf);
+    },
   });
-  return { runInGroup, transactions };
+  return { runInGroup, transactions, sizes };
 }
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {

@@ -102,17 +102,19 @@ export function createWriteGroups({
   async function runNext(name: string, line: Line): Promise<void> {
     const first = [...line.waiting];
     let members: Member[] = [];
+    let hasTaken = false;
     line.isTaking = true;
     try {
       const ready = async () => {
-        if (members.length === 0) {
+        if (!hasTaken) {
           // The one connection has just read the sessions of the calls that arrived during the last transaction. Those
           // calls come here when their bodies are read. Without this turn of the loop each would miss the transaction.
           if (db.hasOneConnection) await setImmediate();
           // Taken as late as possible, so that whoever arrives during the wait for a connection takes part.
           members = takeNext(line.waiting);
+          hasTaken = true;
+          line.isTaking = false;
         }
-        line.isTaking = false;
         if (line.waiting.length > 0) beginOrWait(name, line);
       };
       const outcomes = await db.transaction(
@@ -126,9 +128,11 @@ export function createWriteGroups({
         else reject(new Error('A call was left without an outcome'));
       });
     } catch (error) {
-      line.isTaking = false;
       // Without a connection, no call was taken. Whoever arrived meanwhile has not had the full wait yet.
-      if (members.length === 0) members = line.waiting.splice(0, first.length);
+      if (!hasTaken) {
+        line.isTaking = false;
+        members = line.waiting.splice(0, first.length);
+      }
       await fail(members, error);
     }
     last = { name, size: members.length, endedAt: performance.now() };
