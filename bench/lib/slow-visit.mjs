@@ -4,7 +4,7 @@ const SLOWDOWN = 4;
 export const TIMEOUT_MS = 180_000;
 
 /** What a page says on its console once its till can be used. */
-export const USABLE = 'evertill: usable';
+const USABLE = 'evertill: usable';
 
 /**
  * Visits `address` with a script in the context that sets `evertillUsableAt` and then says USABLE. Returns the
