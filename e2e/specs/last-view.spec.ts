@@ -9,17 +9,36 @@ const SLOWDOWN = 6;
 const view = (page: Page) => page.locator('#last-view');
 const isKept = (page: Page) => page.evaluate(() => localStorage.getItem('evertill.lastView') !== null);
 
-/** Notes before every start whether the last view was shown, and whether the page refused something of it. */
+/**
+ * Notes before every start whether the last view was shown, and what must not have happened: the page refused something
+ * of the view, the frame came before the products under it, the view covered the products, or the frame was missing.
+ */
 async function watchStarts(page: Page) {
   await page.addInitScript(() => {
-    const seen = { wasShown: false, refused: [] as string[] };
+    const seen = {
+      wasShown: false,
+      refused: [] as string[],
+      frameCameFirst: false,
+      coveredProducts: false,
+      missedFrame: false,
+    };
     Object.assign(globalThis, { evertillSeen: seen });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
       seen.refused.push(violatedDirective),
     );
-    new MutationObserver(() => {
-      seen.wasShown ||= document.getElementById('last-view') !== null;
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+    // What a person sees is what stands when a frame is painted.
+    const look = () => {
+      requestAnimationFrame(look);
+      const cover = document.getElementById('last-view');
+      const hasFrame = document.querySelector('[id="single-spa-application:shell"] button') !== null;
+      const hasProducts = document.querySelector('#suite [data-first-view]') !== null;
+      const isWhole = cover !== null && cover.dataset.shows !== 'frame';
+      seen.frameCameFirst ||= isWhole && hasFrame && !hasProducts;
+      seen.coveredProducts ||= isWhole && hasProducts;
+      seen.missedFrame ||= seen.wasShown && cover === null && !hasFrame;
+      seen.wasShown ||= cover !== null;
+    };
+    look();
   });
   return () =>
     page.evaluate(() => (globalThis as unknown as { evertillSeen: Record<string, unknown> }).evertillSeen);
@@ -45,7 +64,13 @@ test('a start shows at once how the till looked, without the sale in progress, a
   await till.productsShown();
   await expect(view(page)).toHaveCount(0);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  expect(await seen()).toMatchObject({ wasShown: true, refused: [] });
+  expect(await seen()).toEqual({
+    wasShown: true,
+    refused: [],
+    frameCameFirst: false,
+    coveredProducts: false,
+    missedFrame: false,
+  });
   await till.scan(product.sku);
   await expect(till.cart.getByRole('listitem')).toHaveCount(1);
 

@@ -2,7 +2,8 @@
 import type { Session } from '@evertill/shared-auth';
 import { hasMarkedWork } from '../updates/in-use';
 import { dropKeptView, writeKeptView } from './kept-view';
-import { endLastView, pathOfLastView } from './show-last-view';
+import { createScreenFirst } from './screen-first';
+import { endLastView, pathOfLastView, uncoverScreen } from './show-last-view';
 import { takeLook } from './take-look';
 
 /** An element with this attribute says that the screen shows what it is for, and may be painted at the next start. */
@@ -23,6 +24,10 @@ interface LastViewOptions {
 
 /** The part of the last view that follows the page. */
 export interface LastView {
+  /** Resolves when the frame around the screen may be drawn. Never rejects. */
+  screenFirst(): Promise<void>;
+  /** Must be called when the frame is drawn. The view's picture of the frame stays until then. */
+  frameUp(): void;
   /** Must be called when a screen was mounted. */
   screenUp(): void;
   /** Must be called when the page shows that a part could not be loaded. */
@@ -34,6 +39,8 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   const { document } = view;
   const suite = document.getElementById('suite');
   let looksSoon = false;
+  let isReal = false;
+  let isFrameUp = false;
   let person = personOf(session);
 
   function keep(): void {
@@ -69,7 +76,11 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   });
   function look(): void {
     looksSoon = false;
-    if (suite?.querySelector(REAL)) end();
+    if (!suite?.querySelector(REAL)) return;
+    isReal = true;
+    uncoverScreen(view);
+    screenFirst.screenIsReal();
+    if (isFrameUp) end();
   }
   function end(): void {
     watch.disconnect();
@@ -88,11 +99,17 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   followSession();
   // The start may have led elsewhere, for example because the person may no longer open the screen.
   if (pathOfLastView(view) !== view.location.pathname) endLastView(view);
+  const screenFirst = createScreenFirst(view);
   // Of two pages, the one that is left last is the one that is opened next.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   view.addEventListener('popstate', () => endLastView(view));
   return {
-    screenUp: () => void view.setTimeout(() => endLastView(view), UNSAID_MS),
+    screenFirst: () => screenFirst.done,
+    frameUp() {
+      isFrameUp = true;
+      look();
+    },
+    screenUp: () => void view.setTimeout(() => isReal || endLastView(view), UNSAID_MS),
     failed: () => endLastView(view),
   };
 }

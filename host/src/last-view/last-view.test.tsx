@@ -48,12 +48,18 @@ async function aPage(till = TILL) {
   const user = server.users.find(({ role }) => role === 'CASHIER');
   if (!user) throw new Error('There is no cashier.');
   session.updateUser(user);
-  const open = (signedIn: Session = session) => followLastView({ session: signedIn });
+  /** Opens a page whose frame is drawn later. */
+  const openFrameless = (signedIn: Session = session) => followLastView({ session: signedIn });
+  function open() {
+    const view = openFrameless();
+    view.frameUp();
+    return view;
+  }
   async function show(html = till) {
     suite().innerHTML = html;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
   }
-  return { session, user, open, show };
+  return { session, user, open, openFrameless, show };
 }
 
 /** A device that has kept the till of the person who is signed in. */
@@ -80,6 +86,28 @@ describe('the last view', () => {
     expect(cover()).not.toBeNull();
     await show();
     expect(cover()).toBeNull();
+  });
+
+  it('uncovers the real screen at once, and stays for the frame around it until that is drawn', async () => {
+    const { openFrameless, show } = await aDevice();
+    showLastView();
+    const view = openFrameless();
+    expect(cover()?.dataset.shows).toBeUndefined();
+    view.screenUp();
+    await show();
+    expect(cover()?.dataset.shows).toBe('frame');
+    view.frameUp();
+    expect(cover()).toBeNull();
+  });
+
+  it('is kept for the next start only with the frame', async () => {
+    const { openFrameless, show } = await aPage();
+    const view = openFrameless();
+    await show();
+    expect(localStorage.getItem(KEPT)).toBeNull();
+    view.frameUp();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(localStorage.getItem(KEPT)).toContain('Tea');
   });
 
   it('sets styles by script, because the content policy of the page refuses those in text', async () => {

@@ -6,6 +6,8 @@ import { readKeptView } from './kept-view';
 /** The longest time that the view stays, in milliseconds. The page's hint that something is wrong follows then. */
 const LONGEST_MS = 6_000;
 const ID = 'last-view';
+/** The window's event after the view was removed. */
+export const LAST_VIEW_ENDED = 'evertill:last-view-ended';
 
 /** Shows the view that this device keeps for the address and the person. Does nothing when there is none. */
 export function showLastView(view: Window = window): void {
@@ -43,7 +45,16 @@ export function pathOfLastView({ document }: Window = window): string | undefine
   return document.getElementById(ID)?.dataset.path;
 }
 
+/** Takes the view away from the screen, and leaves its picture of the frame around the screen. */
+export function uncoverScreen({ document }: Window = window): void {
+  const cover = document.getElementById(ID);
+  if (cover) cover.dataset.shows = 'frame';
+}
+
 /** Removes the view. Called when the real screen is up, or something else has to be seen. */
 export function endLastView(view: Window = window): void {
-  view.document.getElementById(ID)?.remove();
+  const cover = view.document.getElementById(ID);
+  if (!cover) return;
+  cover.remove();
+  view.dispatchEvent(new Event(LAST_VIEW_ENDED));
 }

@@ -114,7 +114,8 @@ export async function bootHost(): Promise<void> {
     warmUp: federation.warmUp,
     mayLeave: leaving.mayLeave,
   };
-  await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
+  const { screenFirst } = lastView;
+  await startSuite({ screens, guard, hostApis, parts, federation, leaving, events, screenFirst });
   // A page of the host itself, such as the one for an unknown address, mounts no slot that would say so.
   lastView.screenUp();
   copies.reportOpened('host', EVERTILL_BUILD_ID);
@@ -258,9 +259,8 @@ function openBuilds(
     },
     onStarted: faults.started,
     onClosed: leaving.drop,
-    // The shell comes before the screen that it frames.
     onScreenUp(app) {
-      if (app === 'shell') return;
+      if (app === 'shell') return lastView.frameUp();
       dropEarlyKeys();
       lastView.screenUp();
     },

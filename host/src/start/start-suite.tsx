@@ -34,6 +34,8 @@ export interface SuiteOptions {
   federation: Federation;
   leaving: LeaveQuestions;
   events: Store<readonly LoggedEvent[]>;
+  /** Resolves when the shell may be drawn. */
+  screenFirst(): Promise<void>;
 }
 
 /** Starts the suite. Resolves when the first page is up. */
@@ -45,6 +47,7 @@ export async function startSuite({
   federation,
   leaving,
   events,
+  screenFirst,
 }: SuiteOptions): Promise<void> {
   const container = document.getElementById('suite');
   if (!container) throw new Error('The page has no element for the suite.');
@@ -58,7 +61,10 @@ export async function startSuite({
     login: () => createPlainApp('login', <LoginPage session={session} askForShop={askForShop} />, hostApi),
     'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
     shell: () =>
-      hostPart('shell', async () => (await import('../shell/shell-app')).createShellApp(hostApi, parts)),
+      hostPart('shell', async () => {
+        await screenFirst();
+        return (await import('../shell/shell-app')).createShellApp(hostApi, parts);
+      }),
     diagnostics: () =>
       hostPart('diagnostics', async () => {
         const { createDiagnosticsApp } = await import('../diagnostics/diagnostics-app');
