@@ -8,12 +8,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { BROWSER } from './lib/browser.mjs';
 import { startBuiltServer } from './lib/built-server.mjs';
 import { atMost, compare, median, printTable } from './lib/figures.mjs';
 import { publishOneBuild } from './lib/one-build.mjs';
 import { openTill } from './lib/open-till.mjs';
+import { openQuietBrowser } from './lib/quiet-browser.mjs';
+import { openSlowLine } from './lib/slow-line.mjs';
 
 const SITE = process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../dist/site', import.meta.url));
 const ROUNDS = Number(process.env.EVERTILL_ROUNDS ?? 5);
@@ -41,18 +41,20 @@ for (const inOneFile of [false, true]) {
 }
 // Each build has a server of its own, because a server keeps what it has read of its site.
 const servers = {};
+const lines = {};
 for (const build of BUILDS) {
   const data = join(work, `shop of ${build}`);
   servers[build] = await startBuiltServer({ EVERTILL_DATA: data, EVERTILL_SITE: sites[build] });
+  lines[build] = await openSlowLine(servers[build].url);
 }
-const browser = await chromium.launch(BROWSER);
+const browser = await openQuietBrowser();
 const visits = [];
 try {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [network, limits] of Object.entries(NETWORKS)) {
       // Each build is first equally often, because a first visit is slower while the machine's caches lack its files.
       for (const build of [...BUILDS.slice(round % 3), ...BUILDS.slice(0, round % 3)]) {
-        const taken = await openTill({ browser, url: servers[build].url, limits });
+        const taken = await openTill({ browser, line: lines[build], limits });
         // The first round is a warm-up for server and machine.
         if (round > 0) visits.push({ network, build, ...taken });
       }
@@ -60,6 +62,7 @@ try {
   }
 } finally {
   await browser.close();
+  for (const line of Object.values(lines)) await line.close();
   for (const server of Object.values(servers)) await server.stop();
   await rm(work, { recursive: true, force: true });
 }

@@ -2,58 +2,81 @@
  * Starts the till three times on one device: for the first time, with the browser's cache, and with the service
  * worker's copies.
  */
-import { watchForProducts } from './products-shown.mjs';
-import { TIMEOUT_MS, visitSlowly } from './slow-visit.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { USABLE, watchForProducts } from './products-shown.mjs';
+import { SLOWDOWN, TIMEOUT_MS } from './slow-visit.mjs';
 
 const STEP_MS = 500;
+const NO_LIMITS = { mbit: Number.POSITIVE_INFINITY, latencyMs: 0 };
 
 /**
- * Returns for each start the milliseconds, the number of requests for the suite's own files, and the transferred bytes.
+ * Returns for each start over the line the milliseconds, the number of files of the suite that were asked for, and the
+ * bytes that came over the line for them.
  */
-export async function openTill({ browser, url, limits }) {
-  const visitor = await newVisitor(browser, url, 'block');
-  const cold = await visit(visitor, url, limits);
-  const warm = await visit(visitor, url, limits);
+export async function openTill({ browser, line, limits }) {
+  const cookies = await signIn(line.url);
+  const newVisitor = (hasWorker) => browser.newVisitor({ cookies, script: watchForProducts, hasWorker });
+  const visitor = await newVisitor(false);
+  const cold = await visit(visitor, line, limits);
+  const warm = await visit(visitor, line, limits);
   await visitor.close();
-  const keeper = await newVisitor(browser, url, 'allow');
-  await storeAll(keeper, url);
-  const worker = await visit(keeper, url, limits);
+  const keeper = await newVisitor(true);
+  await storeAll(keeper, line);
+  const worker = await visit(keeper, line, limits);
   await keeper.close();
   return { cold, warm, worker };
 }
 
-async function newVisitor(browser, url, serviceWorkers) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers });
-  const data = { username: 'cashier', password: 'evertill-demo' };
-  const answer = await context.request.post(`${url}/api/auth/login`, { data, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()}`);
-  await context.addInitScript(watchForProducts);
-  return context;
+async function signIn(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'cashier', password: 'evertill-demo' }),
+  });
+  if (!answer.ok) throw new Error(`Could not sign in: ${answer.status}`);
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
+    return { name, value, url, path: '/', httpOnly: true };
+  });
 }
 
-function visit(context, url, limits) {
-  return visitSlowly(context, { address: `${url}/app/pos`, filesFrom: url, limits });
+async function visit(visitor, line, limits) {
+  line.setLimits(limits);
+  const page = await visitor.open(`${line.url}/app/pos`, { slowdown: SLOWDOWN });
+  await page.untilSaid(USABLE, TIMEOUT_MS);
+  const files = await page.evaluate(filesOfSuite);
+  await page.close();
+  line.setLimits(NO_LIMITS);
+  return files;
 }
 
 /**
  * Visits for the first time, waits until the device has stored all apps, and visits once more. The browser compiles the
  * worker's files once, at their first start, and keeps the result. A till starts with that result every day.
  */
-async function storeAll(context, url) {
-  const page = await context.newPage();
-  await page.goto(`${url}/app/pos`, { timeout: TIMEOUT_MS });
-  for (let waited = 0; !(await page.evaluate(isAllStored)); waited += STEP_MS) {
+async function storeAll(visitor, line) {
+  const first = await visitor.open(`${line.url}/app/pos`);
+  await first.untilSaid(USABLE, TIMEOUT_MS);
+  for (let waited = 0; !(await first.evaluate(isAllStored)); waited += STEP_MS) {
     if (waited > TIMEOUT_MS) throw new Error('The device did not store all apps');
-    await page.waitForTimeout(STEP_MS);
+    await sleep(STEP_MS);
   }
-  await untilUsable(page);
-  await page.goto(`${url}/app/pos`, { timeout: TIMEOUT_MS });
-  await untilUsable(page);
-  await page.close();
+  await first.close();
+  const second = await visitor.open(`${line.url}/app/pos`);
+  await second.untilSaid(USABLE, TIMEOUT_MS);
+  await second.close();
 }
 
-async function untilUsable(page) {
-  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
+/** Runs in the page. */
+function filesOfSuite() {
+  const files = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ].filter(
+    ({ name }) => name.startsWith(location.origin) && !/^\/(api|pictures)\//.test(new URL(name).pathname),
+  );
+  const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { ms: globalThis.evertillUsableAt, requests: files.length, bytes };
 }
 
 /** Runs in the page. Returns whether the worker has an active build of every published app that has files. */

@@ -1,3 +1,6 @@
+/** What the page says on its console once its till can be used. */
+export const USABLE = 'evertill: usable';
+
 /**
  * Runs in the page. Records when the first product and the code field are shown, and says so on the console, because a
  * page that is asked again and again works for the question too.

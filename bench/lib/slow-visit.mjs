@@ -1,10 +1,9 @@
 /** Opens a page on a slow line and a slow device, and measures until its till can be used. */
 
-const SLOWDOWN = 4;
-export const TIMEOUT_MS = 180_000;
+import { USABLE } from './products-shown.mjs';
 
-/** What a page says on its console once its till can be used. */
-const USABLE = 'evertill: usable';
+export const SLOWDOWN = 4;
+export const TIMEOUT_MS = 180_000;
 
 /**
  * Visits `address` with a script in the context that sets `evertillUsableAt` and then says USABLE. Returns the
