@@ -47,7 +47,7 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
     const real = suite?.querySelector(REAL);
     const isMoved = real ? real.scrollTop > 0 : false;
     const { isAuthenticated, isLocked } = session.getSnapshot();
-    if (!suite || !real || isMoved || !isAuthenticated || isLocked) return;
+    if (!suite || !real || !isFrameUp || isMoved || !isAuthenticated || isLocked) return;
     if (suite.querySelector(PASSING) || hasMarkedWork(document)) return;
     try {
       writeKeptView(view, takeLook(suite));
@@ -77,9 +77,11 @@ export function followLastView({ session, view = window }: LastViewOptions): Las
   function look(): void {
     looksSoon = false;
     if (!suite?.querySelector(REAL)) return;
-    isReal = true;
-    uncoverScreen(view);
-    screenFirst.screenIsReal();
+    if (!isReal) {
+      isReal = true;
+      uncoverScreen(view);
+      screenFirst.screenIsReal();
+    }
     if (isFrameUp) end();
   }
   function end(): void {

@@ -102,8 +102,13 @@ describe('the last view', () => {
 
   it('is kept for the next start only with the frame', async () => {
     const { openFrameless, show } = await aPage();
+    // Only this page may hear that it is left. The pages of earlier tests still listen, and have a frame.
+    const listen = vi.spyOn(document, 'addEventListener');
     const view = openFrameless();
+    const leave = listen.mock.calls.find(([name]) => name === 'visibilitychange')?.[1] as () => void;
     await show();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    leave();
     expect(localStorage.getItem(KEPT)).toBeNull();
     view.frameUp();
     await vi.advanceTimersByTimeAsync(4_000);

@@ -8,13 +8,12 @@ const LONGEST_MS = 3_000;
 export interface ScreenFirst {
   /** Resolves when the frame may be drawn: at once when no view covers the page. Never rejects. */
   readonly done: Promise<void>;
-  /** Must be called when the screen shows what it is for. Later calls do nothing. */
+  /** Must be called when the screen shows what it is for. */
   screenIsReal(): void;
 }
 
 export function createScreenFirst(view: Window): ScreenFirst {
   let allow: () => void = () => {};
-  let isReal = false;
   const done = new Promise<void>((resolve) => {
     allow = resolve;
   });
@@ -24,8 +23,6 @@ export function createScreenFirst(view: Window): ScreenFirst {
   return {
     done,
     screenIsReal() {
-      if (isReal) return;
-      isReal = true;
       // In the same task the frame would be drawn before the screen is painted. A timer would be worse: it would come
       // after the tasks for all pictures of the screen.
       view.requestAnimationFrame(allow);

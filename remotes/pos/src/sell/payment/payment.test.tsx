@@ -152,6 +152,7 @@ describe('a payment that fades out', () => {
     const dialog = await confirmCash(till);
     await till.wait(400);
     await waitFor(() => lastSale().getByText(/Saved · /));
+    await till.wait(200);
     await waitFor(() => expect(isFading()).toBe(true));
     expect(dialog.queryByText('Saved here. Syncing…')).toBeNull();
   });

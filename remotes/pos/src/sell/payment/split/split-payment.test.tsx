@@ -75,6 +75,7 @@ describe('a split payment', () => {
     const surface = screen.getByRole('dialog', { name: 'Payment' });
     const before = surface.textContent;
     expect(before).toContain('All paid');
+    expect(before).toContain('Complete sale');
     await completeSale();
     await waitFor(() => expect(cartLines()).toEqual([]));
     // Screen readers no longer reach the dialog a moment after it began to fade out.
